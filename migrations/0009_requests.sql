@@ -6,10 +6,11 @@ create table requests (
   -- Null while the visitor's address is unproven, and after the person deletes their account.
   seeker_id text references accounts on delete set null,
   -- The person the request is with: first the one the seeker chose, then the one who said yes.
-  referrer_id text not null references referrers,
+  -- Null until somebody has taken on a seeker's private link.
+  referrer_id text references referrers,
   -- The company asked for; the referrer may work elsewhere by the time somebody reads this.
   company_id text not null references companies,
-  state text not null check (state in ('unconfirmed', 'submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer',
+  state text not null check (state in ('unconfirmed', 'unclaimed', 'submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer',
     'hired', 'not_selected', 'declined', 'expired', 'lapsed', 'withdrawn', 'disputed')),
   version integer not null default 1,
   full_name text not null,
@@ -45,16 +46,20 @@ create table requests (
   proof_file_id uuid,
   -- The month whose allowance this request uses; null if it uses none or gave it back.
   allowance_month text,
-  -- Of the one-time code in the visitor's mail. Kept once it was used, so that a second click reads that the request is on its way.
+  -- Of the one-time code in the visitor's mail, or of a seeker's private link. Kept once it was used, so that a second click reads that the
+  -- request is on its way.
   code_hash bytea unique,
+  -- What the seeker calls whoever gets their private link, such as "a friend from college". Only the seeker reads it.
+  label text check (length(label) between 1 and 80),
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  check (state <> 'unconfirmed' or code_hash is not null)
+  check (state <> 'unconfirmed' or code_hash is not null),
+  check (referrer_id is not null or (origin = 'private' and state in ('unclaimed', 'expired', 'withdrawn')))
 );
 
 -- Enforces "one open request per seeker, company and position", even against a double click.
 create unique index requests_one_open on requests (seeker_id, company_id, position_key)
-  where state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed');
+  where state in ('unclaimed', 'submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed');
 create index requests_by_seeker on requests (seeker_id, created_at desc, id desc);
 -- For the console: all of them, those in one state, and those at one company, newest first.
 create index requests_by_age on requests (created_at desc, id desc);
@@ -133,6 +138,18 @@ create table request_messages (
 create index request_messages_by_request on request_messages (request_id, created_at, id);
 -- For the hourly look at the newest ones. Messages are only ever added at the end, so a few pages tell where a time begins.
 create index request_messages_by_time on request_messages using brin (created_at) with (autosummarize = on);
+
+-- The six digits with which somebody who opened a private link shows that they work there: one for each address, and a new one makes the
+-- first invalid. As in work_email_codes, neither the address nor the code is kept.
+create table link_codes (
+  request_id uuid not null references requests on delete cascade,
+  address_mac bytea not null,
+  code_mac bytea,
+  tries_left smallint not null check (tries_left between 0 and 5),
+  expires_at timestamptz not null,
+  primary key (request_id, address_mac)
+);
+create index link_codes_by_expiry on link_codes (expires_at);
 
 -- A no or a withdrawal that can still be undone: nobody but its author knows of it yet (docs/decisions/0045-undo.md). No foreign key to the
 -- account: it would lock the person after the request.

@@ -29,7 +29,11 @@ create table follow_events (
   referrer_id text not null references referrers on delete cascade,
   -- Null when the referrer themselves began to take requests.
   opening_id uuid references openings on delete cascade,
-  told_up_to text not null default ''
+  told_up_to text not null default '',
+  -- The first person at a company: those who wait for it hear in the order of waiting, no faster than the person's week has places.
+  in_order boolean not null default false,
+  -- When the next of them hear.
+  due_at timestamptz
 );
 create index follow_events_by_referrer on follow_events (referrer_id);
 create index follow_events_by_opening on follow_events (opening_id);

@@ -77,6 +77,9 @@ export const pages: readonly PageRow[] = [
     isRead: true,
     cache: { tags: ['referrers', 'company-facts', 'weeks', 'odds', 'openings'], search: ['opening', 'link', 'sent'] },
   },
+  { path: '/ask-somebody/:companyId', file: 'requests/private-links/make-link.route.tsx', access: 'signed-in' },
+  // A seeker's private link. Not cached: everybody has another one.
+  { path: '/asked', file: 'requests/private-links/asked.route.tsx', access: 'public' },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },
   { path: '/signin', file: 'accounts/sign-in.route.tsx', access: 'signed-out' },
@@ -113,6 +116,7 @@ export const pages: readonly PageRow[] = [
   { path: '/admin/companies', file: 'administration/companies/companies.route.tsx', access: 'staff' },
   { path: '/admin/companies/new', file: 'administration/companies/new-company.route.tsx', access: 'staff' },
   { path: '/admin/companies/:id', file: 'administration/companies/company.route.tsx', access: 'staff' },
+  { path: '/admin/wanted', file: 'administration/wanted/wanted.route.tsx', access: 'staff' },
   { path: '/admin/referrers', file: 'administration/referrers/referrers.route.tsx', access: 'staff' },
   { path: '/admin/requests', file: 'administration/requests/requests.route.tsx', access: 'staff' },
   { path: '/admin/requests/:id', file: 'administration/requests/request-history.route.tsx', access: 'staff' },

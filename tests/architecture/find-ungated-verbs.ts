@@ -13,6 +13,7 @@ const needNotAsk: Record<string, string> = {
   'src/server/identity/': 'Mails about a way to sign in go to the address that it belongs to.',
   'src/server/outreach/': 'Goes to our own desks, or to the address that asked for it.',
   'src/server/trust/trust-news.ts': 'Tells people what was decided about them, or about what they reported.',
+  sendLinkCode: 'A code goes to the address that the person calls theirs.',
   sendWorkCode: 'A code goes to the address that the person calls theirs.',
   raiseOverdueCases: 'Our own desks hear that a case is late.',
   saveUpiDetails: 'The owner hears that their own UPI ID has changed.',

@@ -18,7 +18,7 @@ clock.set(new Date());
 const small =
   `schema_files identity_keys odds_levels market_months invoice_counters companies catalogue_entries catalogue_loads company_email_domains company_rules
   company_rule_reports company_proposals company_odds search_words search_behind follow_events identity_flows identity_handoffs
-  identity_mail_wishes held_moves money_differences contact_requests loose_files digest_items
+  identity_mail_wishes held_moves link_codes money_differences contact_requests loose_files digest_items
   notices daily_figures ledger_checks odds_stale odds_left_out`.split(/\s+/);
 
 /** What may read much, each with its reason. */
@@ -29,6 +29,7 @@ const allowed: { during: RegExp; table: RegExp; why: string }[] = [
   { during: /^rebuild-odds$/, table: /^(odds_observed|referrer_odds)$/, why: 'one row for each person asked; all move with the levels' },
   { during: /^begin-week$/, table: /^referrers$/, why: 'once a week, for everybody who was asked in the last one' },
   { during: /^watch-signals$/, table: /^request_messages$/, why: 'the index of messages by time knows 128 pages at a time' },
+  { during: /\/admin\/wanted/, table: /^follows$/, why: 'staff see who waits for which company, which is a count of all' },
   { during: /^remove-lost-files$/, table: /^(resumes|proof_files|requests)$/, why: 'once a night, and only a walk through all finds them' },
 ];
 
@@ -77,7 +78,9 @@ const copy = await one(
 const addresses: [Who, string[]][] = [
   [
     'nobody',
-    pages.filter(({ path, access }) => access !== 'staff' && access !== 'signed-in' && !/[:*]/.test(path)).map(({ path }) => path),
+    pages
+      .filter(({ path, access }) => access !== 'staff' && access !== 'signed-in' && !/[:*]|^\/asked$/.test(path))
+      .map(({ path }) => path),
   ],
   ['nobody', ['/companies?q=infra', '/companies?industry=Software&sort=name', '/referrers?q=anita', '/referrers?company=company-1&page=2']],
   [
@@ -101,7 +104,7 @@ const addresses: [Who, string[]][] = [
     'seeker',
     [`/requests/${request}`, '/dashboard', '/dashboard?view=seeker', '/notifications?show=unread', '/profile', '/settings/privacy'],
   ],
-  ['seeker', ['/following', '/request/person-1', '/checkout', '/become-a-referrer']],
+  ['seeker', ['/following', '/request/person-1', '/ask-somebody/company-1', '/checkout', '/become-a-referrer']],
   ['buyer', ['/billing', `/billing/purchases/${purchase}`, `/billing/return?purchase=${purchase}`]],
   ['referrer', pages.filter(({ path, access }) => access === 'signed-in' && !/[:*]|return/.test(path)).map(({ path }) => path)],
   [
@@ -121,7 +124,7 @@ const addresses: [Who, string[]][] = [
 ];
 
 /** Pages that need something rare, which their own tests make. */
-const elsewhere = new Set(['/decisions/:id', '/admin/disputes/:id', '/invoices/*', '/blog/:slug', '/guides/:slug', '*']);
+const elsewhere = new Set(['/asked', '/decisions/:id', '/admin/disputes/:id', '/invoices/*', '/blog/:slug', '/guides/:slug', '*']);
 
 /** What jobs are about. */
 const data = { mailId: mail, wishId: mail, requestId: request, accountId: 'a-1', refundId: mail, payoutId: mail, gatewayId: 'pout_1' };

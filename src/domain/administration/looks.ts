@@ -23,6 +23,7 @@ export const looks = {
   '/admin/companies/new': nobody,
   // Its history names the people of staff who changed it.
   '/admin/companies/:id': list('changes of a company'),
+  '/admin/wanted': nobody,
   '/admin/referrers': list('referrers'),
   '/admin/requests': list('requests'),
   '/admin/requests/:id': { act: 'look_at_request', subject: 'request:{id}' },

@@ -1,6 +1,7 @@
 /** Everything a person can be told, with the words of the preferences page. */
 export const notificationKinds = {
   request_received: 'Somebody asks you for a referral',
+  request_claimed: 'Somebody takes on your private link',
   request_accepted: 'A referrer accepts your request',
   request_declined: 'A referrer declines your request',
   request_question: 'A referrer asks you a question',

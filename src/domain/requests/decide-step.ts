@@ -29,7 +29,8 @@ const hourMs = 3_600_000;
 export function decideStep(at: RequestCase, step: Step): StepDecision {
   if (!mayMake(step.move, step.actor)) return refused('not_yours');
   const own = at.offers.find((offer) => offer.referrerId === step.referrerId);
-  if (step.actor === 'referrer') {
+  // Whoever takes on a link has no offer yet; they get the first one.
+  if (step.actor === 'referrer' && step.move !== 'claim') {
     if (!own) return refused('not_yours');
     if (!isLive(own)) return refused(own.state === 'taken' ? 'taken' : 'not_now');
     if (sightOf(own) === 'card' && step.move !== 'look_closer' && step.move !== 'decline') return refused('look_first');
@@ -50,6 +51,7 @@ function takeStep(at: RequestCase, step: Step, own: Offer | undefined, clock: Re
   switch (move) {
     // The person's time starts now, not when the form was sent.
     case 'confirm_email':
+    case 'claim':
       return step.referrerId ? moved([firstOffer(step.referrerId, now, clock.ladder)]) : refused('not_now');
     case 'look_closer': {
       if (!own || sightOf(own) !== 'card') return refused('not_now');
@@ -73,6 +75,7 @@ function takeStep(at: RequestCase, step: Step, own: Offer | undefined, clock: Re
       return at.clock.ladder && at.offers.some(isLive) ? moved(withoutNext(at.offers), { ...at.clock, ladder: false }) : refused('not_now');
     case 'run_dry':
       return at.offers.some(isLive) ? refused('not_now') : moved(withoutNext(at.offers));
+    case 'turn_away':
     case 'expire':
     case 'lapse':
     case 'decide_not_referred':

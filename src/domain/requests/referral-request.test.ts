@@ -35,6 +35,10 @@ function walk(...steps: [RequestMove, RequestActor, Date][]): RequestClock {
 /** The product's table, written a second time by hand: state, move, actor, next state. */
 const allowed = `
 unconfirmed confirm_email seeker submitted
+unclaimed claim referrer submitted
+unclaimed turn_away system expired
+unclaimed expire system expired
+unclaimed withdraw seeker withdrawn
 submitted accept referrer accepted
 submitted decline referrer declined
 submitted ask referrer needs_info

@@ -38,6 +38,9 @@ export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refu
 const day = 86_400_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
+/** A seeker's private link: nobody is asked until somebody has shown that they work there. */
+export const startLink = (now: Date): RequestClock => enter('unclaimed', now, null);
+
 /** A new request: with the referrer at once, or waiting until the visitor's address is proven. */
 export function startRequest(now: Date, { confirmed, ladder = false }: { confirmed: boolean; ladder?: boolean }): RequestClock {
   return confirmed ? enterOpen(now, ladder) : { ...enter('unconfirmed', now, null), ladder };
@@ -54,6 +57,8 @@ export function decideMove(clock: RequestClock, { move, actor, now }: { move: Re
   if (!leadsFrom(move, actor, clock.state)) return refused('not_now');
   if (isTimed(move) && move !== timedMove(clock)) return refused('not_now');
   if (isTimed(move) && (!clock.deadlineAt || now < clock.deadlineAt)) return refused('too_early');
+  // The clock may be late, but nobody takes on what has ended.
+  if (move === 'claim' && clock.deadlineAt && now > clock.deadlineAt) return refused('not_now');
   if (move === 'extend' && clock.extended) return refused('already_extended');
   if (move === 'dispute' && clock.disputeDecided) return refused('already_decided');
   if (move === 'dispute' && (!clock.referredAt || now > after(clock.referredAt, requestTimes.disputeDays * day)))
@@ -68,7 +73,7 @@ function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock
     const deadlineAt = after(clock.deadlineAt ?? now, requestTimes.extensionDays * day);
     return { ...clock, deadlineAt, extended: true, reminders: later(now, [after(deadlineAt, -day)]) };
   }
-  if (move === 'confirm_email') return enterOpen(now, clock.ladder);
+  if (move === 'confirm_email' || move === 'claim') return enterOpen(now, clock.ladder);
   const { ladder, endsAt } = clock;
   const kept = {
     referredAt: move === 'mark_referred' ? now : clock.referredAt,
@@ -107,6 +112,8 @@ function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs
   switch (state) {
     case 'unconfirmed':
       return { deadlineAt: after(now, (requestTimes.confirmEmailHours / 24) * day), reminders: [] };
+    case 'unclaimed':
+      return { deadlineAt: after(now, requestTimes.linkDays * day), reminders: [] };
     case 'submitted':
       return endsAt ? sharedTimes(now, endsAt) : answerTimes(now, timeLeftMs ?? requestTimes.answerBusinessDays * businessDayMs);
     case 'needs_info': {

@@ -15,6 +15,7 @@ export const requestOutcomeNames = Object.keys(requestOutcomes) as RequestOutcom
 /** An employer's no comes after a referral, so it counts as one. */
 const outcomeOf: Record<RequestState, RequestOutcome | null> = {
   unconfirmed: null,
+  unclaimed: 'open',
   submitted: 'open',
   needs_info: 'open',
   accepted: 'open',

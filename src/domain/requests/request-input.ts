@@ -54,6 +54,11 @@ export const requestInput = z.strictObject({
 
 export type RequestInput = z.output<typeof requestInput>;
 
-export function beforeAskingOf({ applied, referred, worked, job }: RequestInput): BeforeAsking {
+export function beforeAskingOf({
+  applied,
+  referred,
+  worked,
+  job,
+}: Pick<RequestInput, 'applied' | 'referred' | 'worked' | 'job'>): BeforeAsking {
   return { ...(applied ? { applied } : {}), ...(referred ? { referred } : {}), ...(worked ? { worked } : {}), ...(job ? { job } : {}) };
 }

@@ -6,12 +6,19 @@ import { requestStates, type RequestSide, type RequestState } from './request-st
 export type RequestLabel = { word: string; detail: string | null };
 
 /** What the second line may depend on. */
-type LabelFacts = { declineReason?: DeclineReason | null; offerState?: OfferState | null; widened?: boolean; rehearsal?: boolean };
+type LabelFacts = {
+  declineReason?: DeclineReason | null;
+  offerState?: OfferState | null;
+  widened?: boolean;
+  unused?: boolean;
+  rehearsal?: boolean;
+};
 
 type Words = readonly [word: string, detail?: string];
 
 const words = {
   unconfirmed: { referrer: null, seeker: ['Confirm your email'] },
+  unclaimed: { referrer: null, seeker: ['Link open', 'not used yet'] },
   submitted: { referrer: ['Pending'], seeker: ['Under Review'] },
   needs_info: { referrer: ['Pending', 'waiting for candidate'], seeker: ['Under Review', 'your turn'] },
   accepted: { referrer: ['Accepted'], seeker: ['Under Review', 'accepted'] },
@@ -38,8 +45,9 @@ export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts
   return { word: found[0], detail: more.rehearsal ? [detail, 'rehearsal'].filter(Boolean).join(', ') : detail };
 }
 
-function detailOf(state: RequestState, side: RequestSide, { declineReason, offerState, widened }: LabelFacts): string | undefined {
+function detailOf(state: RequestState, side: RequestSide, { declineReason, offerState, widened, unused }: LabelFacts): string | undefined {
   if (side === 'referrer') return offerState === 'taken' ? 'taken, thank you' : undefined;
+  if (unused && state === 'expired') return 'the link was not used';
   if (widened && (state === 'expired' || (state === 'declined' && !(declineReason && concernsCompany(declineReason)))))
     return 'nobody could take it';
   if (declineReason === 'left') return 'the referrer is no longer available';

@@ -2,6 +2,10 @@
 export const longestMessage = 1000;
 export const longestPosition = 120;
 export const longestJob = 300;
+/** What the seeker calls whoever gets their private link. */
+export const longestLabel = 80;
+/** Private links that nobody has used yet. */
+export const mostOpenLinks = 10;
 /** In the form, and in all. */
 export const mostExcluded = 20;
 export const mostExcludedInAll = 100;

@@ -10,6 +10,10 @@ type Move = { to: RequestState | null; from: Partial<Record<RequestActor, readon
  */
 export const requestMoves = {
   confirm_email: { to: 'submitted', from: { seeker: ['unconfirmed'] } },
+  /** Whoever has the seeker's link and has shown that they work there. */
+  claim: { to: 'submitted', from: { referrer: ['unclaimed'] } },
+  /** Somebody who has the link works elsewhere or would rather not. The history does not say who or why. */
+  turn_away: { to: 'expired', from: { system: ['unclaimed'] } },
   accept: { to: 'accepted', from: { referrer: ['submitted', 'needs_info'] } },
   decline: { to: 'declined', from: { referrer: ['submitted', 'needs_info', 'accepted'] } },
   ask: { to: 'needs_info', from: { referrer: ['submitted'] } },
@@ -18,7 +22,7 @@ export const requestMoves = {
   mark_referred: { to: 'referred', from: { referrer: ['accepted'] } },
   confirm: { to: 'confirmed', from: { seeker: ['referred', 'disputed'] } },
   dispute: { to: 'disputed', from: { seeker: ['referred', 'confirmed'] } },
-  withdraw: { to: 'withdrawn', from: { seeker: ['submitted', 'needs_info', 'accepted'] } },
+  withdraw: { to: 'withdrawn', from: { seeker: ['unclaimed', 'submitted', 'needs_info', 'accepted'] } },
   report_interview: { to: 'interview', from: { seeker: ['referred', 'confirmed'], referrer: ['confirmed'] } },
   report_offer: { to: 'offer', from: { seeker: ['referred', 'confirmed', 'interview'], referrer: ['confirmed', 'interview'] } },
   report_hired: {
@@ -29,7 +33,7 @@ export const requestMoves = {
     to: 'not_selected',
     from: { seeker: ['referred', 'confirmed', 'interview', 'offer'], referrer: ['confirmed', 'interview', 'offer'] },
   },
-  expire: { to: 'expired', from: { system: ['submitted', 'needs_info'] } },
+  expire: { to: 'expired', from: { system: ['unclaimed', 'submitted', 'needs_info'] } },
   lapse: { to: 'lapsed', from: { system: ['accepted'] } },
   confirm_by_silence: { to: 'confirmed', from: { system: ['referred'] } },
   decide_referred: { to: 'confirmed', from: { administrator: ['disputed'] } },
@@ -64,6 +68,7 @@ export const isOutOfReach = (move: RequestMove, { rehearsal, origin }: { rehears
   (rehearsal && needsPeople.has(move)) || (isByLink(origin) && move === 'widen');
 
 const timedMoves: Partial<Record<RequestState, RequestMove>> = {
+  unclaimed: 'expire',
   submitted: 'expire',
   needs_info: 'close_unanswered',
   accepted: 'lapse',

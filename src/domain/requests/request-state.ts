@@ -1,6 +1,7 @@
 /** Every state of a request, in the order of a successful one. */
 export const requestStates = [
   'unconfirmed',
+  'unclaimed',
   'submitted',
   'needs_info',
   'accepted',

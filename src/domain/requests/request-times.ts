@@ -1,6 +1,7 @@
 /** In a file of their own: the form shows two of these and must not load the calendar of holidays. */
 export const requestTimes = {
   confirmEmailHours: 48,
+  linkDays: 14,
   answerBusinessDays: 5,
   seekerAnswerDays: 14,
   referDays: 7,

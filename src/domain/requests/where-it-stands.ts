@@ -46,6 +46,7 @@ export function whyAsked(offers: readonly Pick<Offer, 'rung' | 'state' | 'reason
 }
 
 const acts: Partial<Record<RequestState, string>> = {
+  unclaimed: 'ends',
   submitted: 'answers',
   needs_info: 'your answer',
   accepted: 'submits it',

@@ -6,7 +6,9 @@ const addresses =
 /** A note for somebody who may not know yet who wrote it: without the name, addresses and telephone numbers. */
 export function withholdNames(text: string, fullName: string): string {
   const parts = fullName.split(/\s+/u).filter((part) => part.length > 1);
-  const names = [fullName, ...parts].map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
+  // One letter is no name, and neither is nothing.
+  const names = [fullName.trim(), ...parts].filter((name) => name.length > 1).map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
   const name = new RegExp(`(?<![\\p{L}\\p{M}])(${names.join('|')})(?![\\p{L}\\p{M}])`, 'giu');
-  return text.replace(addresses, withheld).replace(name, withheld);
+  const bare = text.replace(addresses, withheld);
+  return names.length > 0 ? bare.replace(name, withheld) : bare;
 }

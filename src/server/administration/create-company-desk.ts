@@ -2,6 +2,7 @@ import { findActionsOn } from '#server/audit/find-actions.ts';
 import { findCorrections } from '#server/companies/catalogue/find-corrections.ts';
 import { addCompany, editCompany, pauseCompany, resumeCompany } from '#server/companies/editing/edit-company.ts';
 import { findCompaniesToEdit, getCompanyToEdit } from '#server/companies/editing/find-companies-to-edit.ts';
+import { findWanted } from '#server/following/find-wanted.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mergeCompanies } from './companies/merge-companies.ts';
 import { forAct, forStaff } from './desk.ts';
@@ -10,6 +11,7 @@ import { forAct, forStaff } from './desk.ts';
 export function createCompanyDesk(deps: Deps) {
   return {
     find: forStaff(deps, findCompaniesToEdit),
+    findWanted: forStaff(deps, findWanted),
     get: forStaff(deps, async (_, id: string) => {
       const company = await getCompanyToEdit(deps, id);
       return {

@@ -64,6 +64,7 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
   rulesDesk: { toLookAt: 'look', card: 'look', change: 'change_company_rule', look: 'look_at_company_rules' },
   companyDesk: {
     find: 'look',
+    findWanted: 'look',
     get: 'look',
     add: 'add_company',
     edit: 'edit_company',

@@ -18,6 +18,7 @@ const url = 'https://referralhire.example/requests/1';
 const request = {
   clock: { state: 'submitted', deadlineAt: new Date('2026-11-20T12:30:00Z') },
   fullName: 'Neha Sharma',
+  referrerId: 'ref_1',
   referrerName: 'Asha Rao',
   position: 'Backend Engineer',
   company: 'Kaveri Foods',
@@ -39,6 +40,7 @@ const after = (move: RequestMove | 'submit', actor: RequestActor) => () =>
 /** Every kind of news, with the mail it produces. A new kind does not compile until it has a row here. */
 const mails: Record<NotificationKind, () => MailContent> = {
   request_received: after('submit', 'seeker'),
+  request_claimed: after('claim', 'referrer'),
   request_accepted: after('accept', 'referrer'),
   request_declined: after('decline', 'referrer'),
   request_question: after('ask', 'referrer'),

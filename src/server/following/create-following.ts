@@ -4,6 +4,7 @@ import { cookiesAreSecure } from '#server/accounts/session-cookie.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { adoptFollows, describeFollows, findFollows, followThing, parseFollow, unfollow } from './follow.ts';
+import { countWanted } from './find-wanted.ts';
 import { deleteFollows, findFollowRows } from './follow-store.ts';
 import { readKept, writeKept } from './kept-follows.ts';
 
@@ -25,6 +26,8 @@ export function createFollowing(deps: Deps) {
       const follows = session ? (await findFollowRows(deps.db, session.account.id)).map(({ follow }) => follow) : readKept(cookies);
       return follows.map(sortedParameters);
     },
+    /** How many people want to hear of somebody at a company, rounded down; 0 for fewer than five. */
+    countWanted: (companyId: string) => countWanted(deps, companyId),
     find: ({ account }: Session) => findFollows(deps, account),
     add: async ({ account }: Session, typed: unknown) => {
       await perPerson(account.id);

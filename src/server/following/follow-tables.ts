@@ -20,6 +20,8 @@ type FollowTables = {
     referrer_id: string;
     opening_id: string | null;
     told_up_to: ColumnType<string, never, string>;
+    in_order: ColumnType<boolean, never, never>;
+    due_at: ColumnType<Date | null, never, Date>;
   };
 };
 

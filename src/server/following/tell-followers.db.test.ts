@@ -212,3 +212,81 @@ describe('what is followed', () => {
       expect(await app.following.findKept(hostile)).toEqual([]);
   });
 });
+
+describe('the first person at a company', () => {
+  /** Six people who wait, in the order of waiting, for a company where the only person pauses. */
+  async function makeWanted(weeklyCapacity: number | null) {
+    clock.set('2026-11-18T06:00:00Z');
+    const referrer = await makeReferrer(test);
+    await db
+      .updateTable('referrers')
+      .set({ paused_by_person: true, weekly_capacity: weeklyCapacity })
+      .where('id', '=', referrer.referrerId)
+      .execute();
+    await db.deleteFrom('follow_events').execute();
+    const waiting: Person[] = [];
+    for (let n = 0; n < 6; n++) {
+      const person = await makePerson(test);
+      // The account that was made last waits longest, so that neither order is the other by chance.
+      await app.following.add(person.session, { kind: 'company', company: referrer.companyId });
+      waiting.unshift(person);
+      clock.advance({ days: -1 });
+    }
+    clock.set('2026-11-18T06:00:00Z');
+    await app.becoming.pause(referrer.session, false);
+    return { referrer, waiting };
+  }
+  const whoHeard = async (waiting: Person[]) => (await Promise.all(waiting.map(heard))).map((titles) => titles.length);
+
+  it('without a limit: all six hear at once', async () => {
+    const { waiting } = await makeWanted(null);
+    await tell();
+    expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('with two places a week: two hear each week, whoever waited longest first', async () => {
+    const { referrer, waiting } = await makeWanted(2);
+    await tell();
+    expect(await whoHeard(waiting)).toEqual([1, 1, 0, 0, 0, 0]);
+    // What else happens there reaches nobody before their turn.
+    await app.openings.add(referrer.session, typed('Glass Blower'));
+    await tell();
+    expect(await whoHeard(waiting)).toEqual([1, 1, 0, 0, 0, 0]);
+    clock.set('2026-11-22T19:00:00Z');
+    await tell();
+    expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 0, 0]);
+    // One place is taken this week already, and the person pauses after it.
+    clock.set('2026-11-29T19:00:00Z');
+    await db.insertInto('referrer_weeks').values({ referrer_id: referrer.referrerId, week: '2026-11-30', taken: 1 }).execute();
+    await tell();
+    expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 1, 0]);
+    clock.set('2026-12-06T19:00:00Z');
+    await tell();
+    expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await db.selectFrom('follow_events').select('id').where('in_order', '=', true).execute()).toHaveLength(0);
+  });
+});
+
+describe('wanted', () => {
+  it('says how many wait from five on, rounded down, and lists the least covered first', async () => {
+    const [quiet, covered] = [await makeReferrer(test), await makeReferrer(test)];
+    await db.updateTable('referrers').set({ paused_by_person: true }).where('id', '=', quiet.referrerId).execute();
+    for (let n = 1; n <= 6; n++) {
+      const { session } = await makePerson(test);
+      for (const company of [quiet.companyId, covered.companyId]) await app.following.add(session, { kind: 'company', company });
+      expect(await app.following.countWanted(quiet.companyId)).toBe(n < 5 ? 0 : 5);
+    }
+    const { session } = await makePerson(test);
+    const staff = { ...session, account: { ...session.account, administrator: true } };
+    const query = { q: '', filters: {}, limit: 50 };
+    const { items } = await app.companyDesk.findWanted(staff, query);
+    const mine = items.filter(({ id }) => id === quiet.companyId || id === covered.companyId);
+    expect(mine).toMatchObject([
+      { id: quiet.companyId, waiting: 6, referrers: 0 },
+      { id: covered.companyId, waiting: 6, referrers: 1 },
+    ]);
+    const empty = await app.companyDesk.findWanted(staff, { ...query, filters: { covered: 'nobody' } });
+    expect(empty.items.map(({ id }) => id)).not.toContain(covered.companyId);
+    await expect(app.companyDesk.findWanted(session, query)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -5,7 +5,16 @@ import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-pers
 import { findOpening } from '#server/openings/find-openings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { endFollowEvent, findFollowers, findOpenReferrer, takeFollowEvent, type Follower } from './follow-event-store.ts';
+import {
+  endFollowEvent,
+  findFollowers,
+  findOpenReferrer,
+  findWaiting,
+  isFull,
+  takeFollowEvent,
+  type FollowEvent,
+  type Follower,
+} from './follow-event-store.ts';
 import { followNewsMail } from './follow-news.email.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -23,10 +32,14 @@ const atATime = 200;
 export async function tellFollowers(deps: Deps): Promise<void> {
   for (let more = true; more;) {
     more = await transact(deps.db, async (tx) => {
-      const event = await takeFollowEvent(tx);
+      const event = await takeFollowEvent(tx, deps.now());
       if (!event) return false;
       const referrer = await findOpenReferrer(tx, event.referrerId, referrerWeek(deps.now()).week);
       const opening = event.openingId ? await findOpening({ ...deps, db: tx }, event.openingId) : undefined;
+      if (event.inOrder) {
+        await tellInOrder(deps, tx, event, referrer);
+        return true;
+      }
       // Paused, removed or full in the meantime: then there is nothing to tell.
       const holds = referrer && (event.openingId === null || opening !== undefined);
       const followers = holds ? await findFollowers(tx, { ...event, many: atATime }) : [];
@@ -35,6 +48,21 @@ export async function tellFollowers(deps: Deps): Promise<void> {
       return true;
     });
   }
+}
+
+/**
+ * The first person at a company: whoever waited longest hears first, and no more people in a week than the person has places. Somebody who
+ * pauses is told about nobody; when they open again, it begins anew.
+ */
+async function tellInOrder(deps: Deps, tx: Tx, event: FollowEvent, referrer: OpenReferrer | undefined): Promise<void> {
+  const { nextWeekAt } = referrerWeek(deps.now());
+  // Full is not gone: the next ones hear next week.
+  if (!referrer) return endFollowEvent(tx, event.id, (await isFull(tx, event.referrerId)) ? event.toldUpTo : undefined, nextWeekAt);
+  const many = Math.min(atATime, referrer.places ?? atATime);
+  const waiting = await findWaiting(tx, { ...event, many });
+  for (const follower of waiting) await tellOne(deps, tx, follower, referrer, undefined);
+  const last = waiting.length === many ? waiting.at(-1)?.place : undefined;
+  await endFollowEvent(tx, event.id, last, referrer.places === null ? undefined : nextWeekAt);
 }
 
 async function tellOne(deps: Deps, tx: Tx, follower: Follower, referrer: OpenReferrer, opening: Opening | undefined): Promise<void> {

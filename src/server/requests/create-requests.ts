@@ -6,6 +6,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
 import { limitInDatabase, limitInMemory } from '#server/platform/limits/rate-limit.ts';
+import { createWorkCodes } from '#server/referrers/becoming/work-codes.ts';
+import { createPrivateLinks } from './private-links/create-private-links.ts';
 import { createClaimAccount } from './sending/create-claim-account.ts';
 import { confirmRequest } from './sending/confirm-request.ts';
 import { exportRequests } from './lists/export-requests.ts';
@@ -40,6 +42,8 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     await perEmail(email);
   };
   const claimAccount = createClaimAccount(deps, identity);
+  const staff = new Set([...deps.config.adminEmails, ...deps.config.supportEmails]);
+  const linkDeps = { ...deps, ...createWorkCodes(deps.config), claimAccount, isStaff: (email: string) => staff.has(email) };
   return {
     ...bind(deps, {
       move: moveOwnRequest,
@@ -69,6 +73,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       await perCode(clientAddress);
       return confirmRequest({ ...deps, claimAccount }, code);
     },
+    links: createPrivateLinks(linkDeps, deps.pool),
     sendMessage: async (call: MoveCall, input: { body: string }) => {
       await perWriter(call.session.account.id);
       return sendMessage(deps, call, input);

@@ -39,9 +39,15 @@ export function findSeat(accountId: string, request: StoredRequest): OwnRequest 
   return offer && { request, side: 'referrer', offer };
 }
 
+/** The person it is with. Everything that needs them comes after somebody took it on. */
+export function personAsked({ referrerId }: Pick<StoredRequest, 'referrerId'>): string {
+  if (referrerId === null) throw new AppError('conflict', { detail: 'Nobody has taken this on yet.' });
+  return referrerId;
+}
+
 /** Which conversation a message belongs to: a referrer's own, or for the seeker the one under way. */
 export function partnerOf(request: StoredRequest, offer: StoredOffer | null): { referrerId: string; side: RequestSide } {
   if (offer) return { referrerId: offer.referrerId, side: 'referrer' };
   const asked = request.offers.filter(({ questionAt }) => questionAt).toSorted((a, b) => Number(a.questionAt) - Number(b.questionAt))[0];
-  return { referrerId: asked?.referrerId ?? request.referrerId, side: 'seeker' };
+  return { referrerId: asked?.referrerId ?? personAsked(request), side: 'seeker' };
 }

@@ -15,6 +15,9 @@ import { holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
 import { heldMoveDropped } from './moves/held-move-store.ts';
 import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
 
+/** In place of a name while a private link has not been taken on. */
+export const notYetKnown = 'Somebody you know';
+
 /** A request with the people it concerns, as the verbs need it. */
 export type StoredRequest = {
   id: string;
@@ -23,7 +26,8 @@ export type StoredRequest = {
   /** What measures hold the seeker from. */
   seekerHolds: Hold[];
   /** The person it is with: first the one whom the seeker chose, then the one who said yes. */
-  referrerId: string;
+  referrerId: string | null;
+  /** Nobody yet, while a private link waits for somebody to take it on. */
   referrerName: string;
   referrerAccountId: string | null;
   /** Everybody asked, in the order of asking; nobody while the sender's address is unproven. */
@@ -51,6 +55,8 @@ export type StoredRequest = {
   reference: string | null;
   proofFileId: string | null;
   allowanceMonth: string | null;
+  /** What the seeker calls whoever gets their private link. */
+  label: string | null;
   createdAt: Date;
   changedAt: Date;
 };
@@ -60,7 +66,7 @@ export type RequestChanges = Updateable<Tables['requests']>;
 function joined(db: Db) {
   return db
     .selectFrom('requests as q')
-    .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
+    .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
     .leftJoin('accounts as sa', 'sa.id', 'q.seeker_id')
     .selectAll('q')
@@ -87,12 +93,12 @@ export async function lockRequest(tx: Tx, id: string, { skip = false } = {}): Pr
   return (await (skip ? row.skipLocked() : row).executeTakeFirst()) && findRequest(tx, id);
 }
 
-export async function findUnconfirmed(db: Db, codeHash: Buffer): Promise<StoredRequest | undefined> {
+export async function findByCode(db: Db, codeHash: Buffer): Promise<StoredRequest | undefined> {
   const row = await joined(db).where('q.code_hash', '=', codeHash).executeTakeFirst();
   return row && toRequest(row);
 }
 
-export async function lockUnconfirmed(tx: Tx, codeHash: Buffer): Promise<StoredRequest | undefined> {
+export async function lockByCode(tx: Tx, codeHash: Buffer): Promise<StoredRequest | undefined> {
   const row = await tx.selectFrom('requests').select('id').where('code_hash', '=', codeHash).forUpdate().executeTakeFirst();
   return row && findRequest(tx, row.id);
 }
@@ -106,7 +112,7 @@ export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 're
 export async function insertRequest(
   tx: Tx,
   row: Insertable<Tables['requests']>,
-  first?: { event: NewEvent; offer: Offer; earlier: RawBuilder<EarlierCounts> },
+  first?: { event: NewEvent; offer?: Offer; earlier?: RawBuilder<EarlierCounts> },
 ): Promise<{ resumeOwner: string | null; earlier?: EarlierCounts } | undefined> {
   const resumeOwner = sql<string | null>`(select owner_id from resumes where id = ${row.resume_id})`.as('resumeOwner');
   const made = tx
@@ -117,11 +123,11 @@ export async function insertRequest(
     const inserted = first
       ? await tx
           .with('made', () => made.returning(['id', 'position_key']))
-          .with('asked', () => saveOffers('made', [first.offer]))
+          .with('asked', () => saveOffers('made', first.offer ? [first.offer] : []))
           .insertInto('request_events')
           .columns(eventColumns)
           .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(first.event)]))
-          .returning([resumeOwner, first.earlier.as('earlier')])
+          .returning([resumeOwner, (first.earlier ?? sql<EarlierCounts>`null`).as('earlier')])
           .executeTakeFirst()
       : await made.returning(resumeOwner).executeTakeFirst();
     if (!inserted) throw alreadyOpen();
@@ -254,10 +260,10 @@ function toRequest(row: JoinedRow): StoredRequest {
     seekerEmail: row.seeker_email,
     seekerHolds: toHolds(row.seeker_holds),
     referrerId: row.referrer_id,
-    referrerName: row.referrer_name,
+    referrerName: row.referrer_name ?? notYetKnown,
     referrerAccountId: row.referrer_account_id,
     offers: toOffers(row.offers),
-    department: row.department,
+    department: row.department ?? '',
     companyId: row.company_id,
     company: row.company,
     version: row.version,
@@ -286,6 +292,7 @@ function toRequest(row: JoinedRow): StoredRequest {
     reference: row.reference,
     proofFileId: row.proof_file_id,
     allowanceMonth: row.allowance_month,
+    label: row.label,
     createdAt: row.created_at,
     changedAt: row.changed_at,
   };

@@ -16,7 +16,7 @@ type RequestTables = {
   requests: {
     id: string;
     seeker_id: string | null;
-    referrer_id: string;
+    referrer_id: string | null;
     company_id: string;
     state: RequestState;
     version: Generated<number>;
@@ -44,6 +44,7 @@ type RequestTables = {
     proof_file_id: ColumnType<string | null, string | undefined, string | null>;
     allowance_month: string | null;
     code_hash: Buffer | null;
+    label: ColumnType<string | null, string | undefined, never>;
     created_at: Timestamp;
     changed_at: Timestamp;
   };
@@ -82,6 +83,13 @@ type RequestTables = {
     body: string;
     heard: Generated<boolean>;
     created_at: Timestamp;
+  };
+  link_codes: {
+    request_id: string;
+    address_mac: Buffer;
+    code_mac: Buffer | null;
+    tries_left: number;
+    expires_at: ColumnType<Date, Date, Date>;
   };
   held_moves: {
     request_id: string;

@@ -13,6 +13,7 @@ import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { seedResume } from '../resumes/seed-resume.ts';
 import { sampleResumes } from '../../../seeds/resumes.ts';
+import { personAsked } from './get-own-request.ts';
 import { makeMove } from './moves/make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { findRequest, hasRequests, saveReminders, type StoredRequest } from './request-store.ts';
@@ -113,7 +114,7 @@ async function takeStep(deps: RequestDeps, tx: Tx, id: string, { by, move, words
     move,
     actor: by,
     accountId: by === 'seeker' ? request.seekerId : request.referrerAccountId,
-    ...(by === 'referrer' || move === 'answer' ? { referrerId: request.referrerId } : {}),
+    ...(by === 'referrer' || move === 'answer' ? { referrerId: personAsked(request) } : {}),
     ...(move === 'decline' ? { reason, detail: { reason } } : {}),
     ...(reference ? { set: { reference } } : {}),
     ...(words ? { words: { kind: move === 'ask' ? 'question' : 'decline', body: words } as const } : {}),

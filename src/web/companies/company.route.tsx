@@ -46,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // Where nobody can be asked, only those help that have somebody.
     similar: similar.filter(({ referrersCount }) => referrersCount > 0 || referrers.items.some(canBeAsked)).map(companyOnCard),
     rules,
+    wanted: referrers.items.some(canBeAsked) ? 0 : await app.following.countWanted(company.id),
     origin: app.about().publicUrl,
   };
 }
@@ -66,7 +67,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, website, openings, referrers, answers, similar, rules, origin } = loaderData;
+  const { company, website, openings, referrers, answers, similar, rules, wanted, origin } = loaderData;
   const path = `/companies/${company.id}`;
   const nobody = !referrers.some(canBeAsked);
   useRememberViewed(path, company.name);
@@ -156,13 +157,20 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
               {referrers.length > 0
                 ? `Nobody at ${company.name} takes requests at the moment.`
                 : `Nobody at ${company.name} can be asked yet.`}
+              {wanted > 0 && ` Wanted by ${indianNumber(wanted)} people or more.`}
             </p>
-            <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={`/ask-somebody/${company.id}`}>Ask somebody you know there</ButtonLink>
+              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+            </div>
           </div>
         )}
         {referrers.length === 0 ? (
           <div className="mt-4 flex flex-col items-start gap-4">
-            <p className="text-ink-2">No referrers available for this company yet.</p>
+            <p className="text-ink-2">
+              No referrers available for this company yet. You work there?{' '}
+              <TextLink to={`/become-a-referrer?company=${company.id}`}>Be the first</TextLink>
+            </p>
             <ButtonLink to="/companies" variant="outline">
               Browse other companies
             </ButtonLink>
@@ -171,6 +179,11 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           <CardList
             items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={referrer.odds} /> }))}
           />
+        )}
+        {!nobody && (
+          <p className="mt-6">
+            You know somebody there? <TextLink to={`/ask-somebody/${company.id}`}>Ask them with a private link</TextLink>
+          </p>
         )}
         {company.referrersCount > referrers.length && (
           <p className="mt-6">

@@ -120,8 +120,11 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
         <h2 id="people-heading">{nobody ? `Nobody at ${company.name} can be asked yet` : 'Who can refer you'}</h2>
         {nobody ? (
           <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
-            <p>Press the button, and we tell you as soon as somebody at {company.name} takes requests.</p>
-            <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+            <p>Ask somebody you know at {company.name} with a private link, or hear from us as soon as somebody there takes requests.</p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={`/ask-somebody/${company.id}?${new URLSearchParams({ link })}`}>Ask somebody you know there</ButtonLink>
+              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+            </div>
           </div>
         ) : (
           <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
@@ -136,6 +139,9 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
         )}
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <TextLink to={`/companies/${company.id}`}>More about {company.name}</TextLink>
+          {!nobody && (
+            <TextLink to={`/ask-somebody/${company.id}?${new URLSearchParams({ link })}`}>Ask somebody you know there instead</TextLink>
+          )}
         </p>
       </section>
       {openings.length > 0 && (

@@ -36,7 +36,8 @@ function Answerers({ row }: { row: Row }) {
       {people.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ' or '}
-          <TextLink to={`/referrers/${id}`}>{name}</TextLink>
+          {/* Whoever took on a private link has no page of their own. */}
+          {id && row.origin !== 'private' ? <TextLink to={`/referrers/${id}`}>{name}</TextLink> : name}
         </span>
       ))}
       {due && <span className="block text-sm text-ink-3">{due}</span>}

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/help.route.ts';
+import { Bookmarklet } from './bookmarklet.tsx';
 import { HelpForm } from './help-form.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -101,7 +102,10 @@ export default function Help({ loaderData: { search, about, questions, guides },
             </section>
           )}
         </div>
-        <HelpForm about={about} answer={actionData} />
+        <div className="flex flex-col gap-10">
+          <HelpForm about={about} answer={actionData} />
+          <Bookmarklet />
+        </div>
       </div>
     </>
   );

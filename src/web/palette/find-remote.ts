@@ -30,12 +30,11 @@ export async function findPeopleAndCompanies(
       href: `/referrers/${id}`,
       tile: true,
     })),
-    companies: companies.map(({ id, name, industry, location }) => ({
-      label: name,
-      hint: `${industry}, ${location}`,
-      href: `/companies/${id}`,
-      tile: true,
-    })),
+    companies: companies.flatMap(({ id, name, industry, location }, index) => [
+      { label: name, hint: `${industry}, ${location}`, href: `/companies/${id}`, tile: true },
+      // Only the best match: five times the same line would push everything else out of sight.
+      ...(index === 0 ? [{ label: `Ask somebody you know at ${name}`, hint: 'with a private link', href: `/ask-somebody/${id}` }] : []),
+    ]),
   };
 }
 

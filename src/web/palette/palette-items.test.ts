@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLocal, searchLinks } from './palette-items.ts';
+import { findLocal, jobLinks, searchLinks } from './palette-items.ts';
 import { pages as table } from '#web/routes.ts';
 
 const labels = (typed: string, signedIn = false) => findLocal(typed, { signedIn, payments: true }).pages.map(({ label }) => label);
@@ -33,4 +33,10 @@ test('what was typed cannot change where a search leads', () => {
     '/companies?q=a%26b%3Dc%23d',
     '/help?q=a%26b%3Dc%23d',
   ]);
+});
+
+test('understands the address of a job, and nothing that only looks like one', () => {
+  const [item] = jobLinks('https://jobs.lever.co/acme/1?x=a b'.replace(' ', '%20'));
+  expect(item?.href).toBe('/find?link=https%3A%2F%2Fjobs.lever.co%2Facme%2F1%3Fx%3Da%2520b');
+  for (const typed of ['', 'acme', 'javascript:alert(1)', 'https://', 'two words https://a.example']) expect(jobLinks(typed)).toEqual([]);
 });

@@ -76,6 +76,12 @@ function matching<I extends PaletteItem>(items: readonly I[], typed: string): I[
   return found.toSorted((a, b) => begins(b) - begins(a));
 }
 
+/** A pasted address of a job; the page reads it and does not open it. */
+export function jobLinks(typed: string): PaletteItem[] {
+  if (!/^https?:\/\/\S+$/i.test(typed)) return [];
+  return [{ label: 'Who can refer me for this job', hint: 'read from its address', href: `/find?${new URLSearchParams({ link: typed })}` }];
+}
+
 /** The way on to the whole lists, whatever was found. */
 export function searchLinks(typed: string): PaletteItem[] {
   const query = new URLSearchParams({ q: typed });

@@ -3,7 +3,7 @@ import { hasSessionHint } from '#web/identity/session-hint.ts';
 import { readViewed } from '#web/search/viewed.ts';
 import { drawGroups, makeDialog } from './draw-palette.ts';
 import { filterRequests, findPeopleAndCompanies, loadOwnRequests } from './find-remote.ts';
-import { findLocal, searchLinks, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { findLocal, jobLinks, searchLinks, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 
 /*
  * Search for everything, opened by Ctrl+K or the button in the bar. A script of its own without React, loaded at first use from a fixed
@@ -46,6 +46,7 @@ function show(): void {
   const chosen = at > 0 ? keyOf(items()[at]) : undefined;
   const viewed = text ? [] : readViewed().map(({ path, name }) => ({ label: name, href: path, tile: true }));
   groups = [
+    { title: 'Job link', items: jobLinks(text) },
     { title: 'Recently viewed', items: viewed.slice(0, 4) },
     { title: 'Your requests', items: filterRequests(requests, text) },
     { title: 'Companies', items: text ? remote.companies : [] },

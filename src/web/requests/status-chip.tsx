@@ -6,6 +6,7 @@ import { dueDay } from './due-day.ts';
 
 const looks: Record<RequestState, { tone: BadgeTone; shape: StatusDotShape }> = {
   unconfirmed: { tone: 'warning', shape: 'hollow' },
+  unclaimed: { tone: 'warning', shape: 'hollow' },
   submitted: { tone: 'warning', shape: 'hollow' },
   needs_info: { tone: 'warning', shape: 'hollow' },
   accepted: { tone: 'info', shape: 'half' },

@@ -41,7 +41,7 @@ export async function moveTheRest(db: Db, id: string): Promise<void> {
     where c.id = ${id} and v.company_id = c.id and c.merged_into is not null`.execute(db);
   await sql`update requests q set company_id = c.merged_into from companies c
     where c.id = ${id} and q.company_id = c.id and c.merged_into is not null
-      and q.state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed')
+      and q.state in ('unclaimed', 'submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed')
       and not exists (select from requests o where o.company_id = c.merged_into and o.seeker_id = q.seeker_id
         and o.position_key = q.position_key)`.execute(db);
 }

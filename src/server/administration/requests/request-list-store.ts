@@ -11,7 +11,7 @@ export type ConsoleRequest = {
   companyId: string;
   seekerId: string | null;
   seeker: string | null;
-  referrer: string;
+  referrer: string | null;
   referrerAccountId: string | null;
   createdAt: Date;
   deadlineAt: Date | null;
@@ -23,7 +23,7 @@ function requests(db: Db) {
   return db
     .selectFrom('requests as q')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
-    .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
+    .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
     .leftJoin('accounts as a', 'a.id', 'q.seeker_id')
     .select(['q.id', 'q.state', 'c.name as company', 'c.id as companyId', 'a.id as seekerId', 'a.display_name as seeker'])
     .select(['r.name as referrer', 'r.account_id as referrerAccountId', 'q.created_at as createdAt', 'q.deadline_at as deadlineAt']);

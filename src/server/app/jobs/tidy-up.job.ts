@@ -7,6 +7,7 @@ import { forgetOldNotifications } from '#server/notifications/forget-notificatio
 import { forgetOldMails } from '#server/platform/mail/forget-mails.ts';
 import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
 import { forgetWorkCodes } from '#server/referrers/becoming/send-work-code.ts';
+import { forgetLinkCodes } from '#server/requests/private-links/forget-link-codes.ts';
 import { forgetHelpRequests } from '#server/outreach/ask-for-help.ts';
 import { forgetContactRequests } from '#server/outreach/contact-sales.ts';
 import { endExports } from '#server/person/export/end-exports.ts';
@@ -29,6 +30,7 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetUnconfirmed({ db, now });
   await forgetAddressAllowances({ db, now });
   await forgetWorkCodes({ db, now });
+  await forgetLinkCodes({ db, now });
   await forgetContactRequests({ db, now });
   await forgetHelpRequests({ db, now });
   await forgetGatewayEvents({ db, now });

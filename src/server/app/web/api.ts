@@ -14,6 +14,7 @@ import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
 import { addLinks } from '#server/referrers/links/links-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
 import { addDashboard } from '#server/requests/lists/dashboard-api.ts';
+import { addPrivateLinks } from '#server/requests/private-links/links-api.ts';
 import { addRequests } from '#server/requests/requests-api.ts';
 import { addResumeUploads } from '#server/resumes/uploads/resume-uploads-api.ts';
 import { addResumes } from '#server/resumes/resumes-api.ts';
@@ -63,6 +64,7 @@ export function createApi(deps: WebDeps): Api {
   addFollowing(api, deps);
   addOdds(api, deps);
   addRequests(api, deps);
+  addPrivateLinks(api, deps);
   addDashboard(api, deps);
   addNotifications(api, deps);
   addPayouts(api, deps);

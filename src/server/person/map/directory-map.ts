@@ -164,11 +164,11 @@ export const directoryMap = {
   },
   follow_events: {
     why: 'news for followers that is about to be told',
-    kept: 'minutes',
-    columns: { 'referrer linked withheld': 'referrer_id opening_id told_up_to', nobody: 'id' },
+    kept: 'minutes; for the first person at a company until everybody who waits has heard',
+    columns: { 'referrer linked withheld': 'referrer_id opening_id told_up_to', nobody: 'id in_order due_at' },
     erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
-    stays: { told_up_to: 'the id up to which followers of somebody else are told, for minutes' },
-    withheld: 'gone within minutes',
+    stays: { told_up_to: 'the id up to which followers of somebody else are told, while they wait for their turn' },
+    withheld: 'only what is left to tell',
   },
   search_docs: {
     why: 'finding companies and referrers',

@@ -10,7 +10,7 @@ export const requestsMap = {
     kept: 'always; without anything the seeker wrote once they left',
     rows: { seeker: 'seeker_id = :account', referrer: 'id = any(:asked) and referrer_id = any(:referrers)' },
     columns: {
-      'seeker direct exported': 'full_name email linkedin position message before_asking',
+      'seeker direct exported': 'full_name email linkedin position message before_asking label',
       'seeker linked exported': 'id resume_id position_key excluded',
       'seeker linked withheld': 'seeker_id code_hash',
       'both direct exported': 'reference',
@@ -33,6 +33,7 @@ export const requestsMap = {
           reference: null,
           proof_file_id: null,
           code_hash: null,
+          label: null,
         },
         where: 'seeker_id = :account',
       },
@@ -95,6 +96,18 @@ export const requestsMap = {
       { first: true, empties: { body: '' }, where: `request_id = any(:asked) and referrer_id = any(:referrers) and author = 'referrer'` },
     ],
     stays: { request_id: others, referrer_id: others },
+  },
+  link_codes: {
+    why: 'six digits for a work address, entered at a private link',
+    kept: '15 minutes',
+    columns: {
+      'referrer linked withheld': 'address_mac code_mac',
+      'seeker linked withheld': 'request_id',
+      nobody: 'tries_left expires_at',
+    },
+    erasure: [{ deletes: 'request_id = any(:requests)' }],
+    stays: { address_mac: 'for 15 minutes', code_mac: 'for 15 minutes', request_id: 'for 15 minutes' },
+    withheld: 'gone within 15 minutes',
   },
   held_moves: {
     why: 'a no or a withdrawal that can still be undone',

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Leave } from './end-listing.ts';
-import type { KeptAddress } from './work-address.ts';
+import type { WorkCodes } from './work-codes.ts';
 
-export type BecomeDeps = {
+export type BecomeDeps = WorkCodes & {
   db: Db;
   now: () => Date;
   newId: () => string;
@@ -10,9 +10,4 @@ export type BecomeDeps = {
   leave: Leave;
   /** How many requests would close if they left. */
   countOwedRequests: (referrerId: string) => Promise<number>;
-  /** Six digits. */
-  newCode: () => string;
-  /** Keyed with the app's secret: otherwise somebody with a copy of the database could try all six-digit codes. */
-  macOf: (accountId: string, address: Buffer, code: string) => Buffer;
-  keepAddress: (email: string) => KeptAddress;
 };

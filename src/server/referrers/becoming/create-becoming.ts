@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,28 +5,18 @@ import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import { getCompany } from '#server/companies/get-company.ts';
 import { proposeCompany, proposeDomain, withdrawProposal } from '#server/companies/propose-company.ts';
 import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
-import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { getBecoming } from './get-becoming.ts';
 import { pauseReferrer, stopReferring } from './pause-or-stop.ts';
 import { verifyWorkEmail } from './verify-work-email.ts';
 import { saveReferrerProfile } from './save-referrer-profile.ts';
 import { cancelWorkCode, sendWorkCode } from './send-work-code.ts';
-import { keepWorkAddress } from './work-address.ts';
+import { createWorkCodes } from './work-codes.ts';
 
 const perSeconds = 24 * 3600;
 
 export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'countOwedRequests'>) {
-  const key = hkdfSync('sha256', readAppSecret(appDeps.config), '', 'work e-mail codes', 32);
-  const deps: BecomeDeps = {
-    ...appDeps,
-    newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    macOf: (accountId, address, code) =>
-      createHmac('sha256', Buffer.from(key))
-        .update(JSON.stringify([accountId, address.toString('hex'), code]))
-        .digest(),
-    keepAddress: keepWorkAddress(appDeps.config),
-  };
+  const deps: BecomeDeps = { ...appDeps, ...createWorkCodes(appDeps.config) };
   const limit = (name: string, points: number) => limitInDatabase(appDeps.pool, { name: `become-${name}`, points, perSeconds });
   const codesByAccount = limit('code-account', 5);
   const codesByMailbox = limit('code-mailbox', 5);

@@ -84,7 +84,14 @@ export async function lockReferrer(tx: Tx, id: string): Promise<void> {
 
 export async function insertOwnReferrer(
   tx: Tx,
-  referrer: { id: string; accountId: string; companyId: string; verifiedAt: Date; profile: ReferrerProfileInput },
+  referrer: {
+    id: string;
+    accountId: string;
+    companyId: string;
+    verifiedAt: Date;
+    profile: ReferrerProfileInput;
+    paused?: boolean;
+  },
 ): Promise<void> {
   await tx
     .insertInto('referrers')
@@ -93,6 +100,7 @@ export async function insertOwnReferrer(
       account_id: referrer.accountId,
       company_id: referrer.companyId,
       verified_at: referrer.verifiedAt,
+      paused_by_person: referrer.paused ?? false,
       ...columnsOf(referrer.profile),
     })
     .execute();
@@ -123,10 +131,10 @@ export async function setPausedByMeasure(tx: Tx, accountId: string, paused: bool
     .execute();
 }
 
-export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date }): Promise<void> {
+export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date; paused?: boolean }): Promise<void> {
   await tx
     .updateTable('referrers')
-    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused_by_person: false })
+    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused_by_person: at.paused ?? false })
     .where('id', '=', id)
     .execute();
 }

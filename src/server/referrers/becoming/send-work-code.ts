@@ -7,11 +7,9 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findVerificationOfAddress, saveCode, deleteCode, deleteExpiredCodes } from './work-email-store.ts';
 import { addressTakenMail, workCodeMail } from './work-code.email.ts';
+import { workCodeMinutes, workCodeTries } from './work-codes.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Db } from '#server/platform/db/database.ts';
-
-const codeMinutes = 15;
-const codeTries = 5;
 
 /** The answer is the same whether or not the address already verifies somebody; only the mail tells, and only its owner reads that. */
 export async function sendWorkCode(
@@ -37,8 +35,8 @@ export async function sendWorkCode(
       company_id: company.id,
       ...address,
       code_mac: usable ? deps.macOf(account.id, address.address_mac, code) : null,
-      tries_left: codeTries,
-      expires_at: new Date(deps.now().getTime() + codeMinutes * 60_000),
+      tries_left: workCodeTries,
+      expires_at: new Date(deps.now().getTime() + workCodeMinutes * 60_000),
     });
     const publicUrl = deps.publicUrl();
     const content = usable

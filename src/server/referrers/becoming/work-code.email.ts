@@ -2,8 +2,10 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 
 const kind = 'work-code';
 
+type WorkCode = { code: string; company: string; publicUrl: string; /** On the page of a seeker's private link. */ byLink?: boolean };
+
 /** The code is not in the subject, which mail servers and lists keep; phones show the first line as well. */
-export function workCodeMail({ code, company, publicUrl }: { code: string; company: string; publicUrl: string }): MailContent {
+export function workCodeMail({ code, company, publicUrl, byLink = false }: WorkCode): MailContent {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   return composeMail({
     kind,
@@ -15,9 +17,9 @@ export function workCodeMail({ code, company, publicUrl }: { code: string; compa
       `Enter this code to show that you work at ${company}. It works once, for 15 minutes.`,
       'Nobody at ReferralHire will ever ask you for it. Your employer is not told, and this address is not shown to anybody.',
     ],
-    action: { label: 'Enter the code', url: `${publicUrl}/become-a-referrer` },
+    ...(byLink ? {} : { action: { label: 'Enter the code', url: `${publicUrl}/become-a-referrer` } }),
     report: `${publicUrl}/report`,
-    reason: 'Somebody entered this address to become a referrer on ReferralHire. If it was not you, ignore this mail: nothing happens.',
+    reason: `Somebody entered this address ${byLink ? 'on a request for a referral' : 'to become a referrer'} on ReferralHire. If it was not you, ignore this mail: nothing happens.`,
   });
 }
 

@@ -9,6 +9,7 @@ import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-st
 import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { commitHeldMove, findDueHeld } from '#server/requests/moves/commit-held-move.job.ts';
+import { personAsked } from '#server/requests/get-own-request.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
 import { reminderNews } from '#server/requests/news/request-news.ts';
@@ -61,7 +62,7 @@ async function forEach(deps: RequestDeps, find: typeof findDueIds, act: (id: str
 async function advanceOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
   // A referral confirmed by silence changes the referrer's count, so the referrer's row is locked before the request.
   const seen = await findRequest(tx, id);
-  if (seen && timedMove(seen.clock) === 'confirm_by_silence') await lockOutcomes(tx, seen.referrerId);
+  if (seen && timedMove(seen.clock) === 'confirm_by_silence') await lockOutcomes(tx, personAsked(seen));
   const request = await lockRequest(tx, id, { skip: true });
   const move = request && timedMove(request.clock);
   if (!move || !request.clock.deadlineAt || request.clock.deadlineAt > deps.now()) return;

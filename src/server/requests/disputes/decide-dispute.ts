@@ -5,6 +5,7 @@ import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
+import { personAsked } from '#server/requests/get-own-request.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findRequest, lockRequest } from '#server/requests/request-store.ts';
@@ -17,7 +18,7 @@ export async function decideDispute(deps: RequestDeps, administratorId: string, 
   await transact(deps.db, async (tx) => {
     const seen = await findRequest(tx, id);
     if (!seen) throw noDispute();
-    await lockOutcomes(tx, seen.referrerId);
+    await lockOutcomes(tx, personAsked(seen));
     const request = await lockRequest(tx, id);
     if (!request) throw noDispute();
     if ([request.seekerId, ...request.offers.map(({ accountId }) => accountId)].includes(administratorId))

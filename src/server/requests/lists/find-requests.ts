@@ -37,7 +37,7 @@ export async function findRequests(
 }
 
 function toCard(item: ListedRequest, side: RequestSide): RequestCard {
-  const label = labelOf(item.state, side, item) ?? { word: '', detail: null };
+  const label = labelOf(item.state, side, { ...item, unused: item.referrerId === null }) ?? { word: '', detail: null };
   return { ...item, label, yourTurn: turnOf(item.state) === side };
 }
 

@@ -19,6 +19,8 @@ import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/r
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import { markRequestRead } from '#server/notifications/mark-request-read.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { linkTo } from '#server/requests/private-links/link-key.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findHeldMove } from '#server/requests/moves/held-move-store.ts';
 import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
 import { markOpened, type StoredOffer } from '#server/requests/offer-store.ts';
@@ -53,6 +55,8 @@ export type RequestDetail = Content &
     /** What this person has just done and can still undo. Nobody else knows of it. */
     held: HeldMove | null;
     rehearsal: boolean;
+    /** The seeker's private link, while nobody has used it. */
+    link: string | null;
     /** Whether there is somebody to write to. */
     writable: boolean;
     /** Why a person is asked whom the seeker did not choose. */
@@ -70,10 +74,13 @@ export type RequestDetail = Content &
     messages: ListedMessage[];
   };
 
+type GetDeps = Pick<RequestDeps, 'db' | 'now' | 'config' | 'publicUrl'>;
+
 const hidden = 'A candidate';
 
 /** Both sides read the same history of what concerns them; what each may do next differs. */
-export async function getRequest({ db, now }: { db: Db; now: () => Date }, accountId: string, id: string): Promise<RequestDetail> {
+export async function getRequest(deps: GetDeps, accountId: string, id: string): Promise<RequestDetail> {
+  const { db, now } = deps;
   const own = await getOwnRequest(db, accountId, id);
   const { request, side, offer } = own;
   const sight = offer ? sightOf(offer) : 'all';
@@ -85,7 +92,12 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   ]);
   const about = await aboutSeeker({ db, now }, request, sight);
   const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
-  const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
+  const facts = {
+    declineReason: request.declineReason,
+    offerState: offer?.state ?? null,
+    widened: request.clock.endsAt !== null,
+    unused: request.referrerId === null,
+  };
   const { rehearsal } = request;
   const content = contentFor(own, sight);
   return {
@@ -113,6 +125,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
       ? []
       : availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !isOutOfReach(move, request)),
     rehearsal,
+    link: side === 'seeker' && state === 'unclaimed' ? linkTo(deps, request.id) : null,
     writable:
       request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)) &&
       !(
@@ -140,7 +153,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
 }
 
 /** The same for whoever really sees it: the seeker reads in the history when each person asked first did, and its news count as read. */
-export async function openRequest(deps: { db: Db; now: () => Date }, accountId: string, id: string): Promise<RequestDetail> {
+export async function openRequest(deps: GetDeps, accountId: string, id: string): Promise<RequestDetail> {
   const request = await getRequest(deps, accountId, id);
   await markRequestRead(deps, accountId, request.id);
   const own = request.side === 'referrer' && request.sight !== 'line' ? request.offers[0] : undefined;
@@ -196,7 +209,7 @@ function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
 function partnerFor(request: StoredRequest, offer: StoredOffer | null): Pick<StoredRequest, 'referrerId' | 'referrerName'> {
   return offer
     ? { referrerId: offer.referrerId, referrerName: offer.name }
-    : { referrerId: request.referrerId, referrerName: request.referrerName };
+    : { referrerId: request.referrerId, referrerName: (request.referrerId === null && request.label) || request.referrerName };
 }
 
 function toShown(offer: StoredOffer): ShownOffer {

@@ -4,6 +4,7 @@ import type { RequestOrigin } from '#domain/requests/request-origin.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { notYetKnown } from '#server/requests/request-store.ts';
 import type { MessageAuthor, MessageKind } from '#server/requests/request-tables.ts';
 
 export type ListedRequest = {
@@ -11,7 +12,8 @@ export type ListedRequest = {
   state: RequestState;
   version: number;
   seekerName: string;
-  referrerId: string;
+  /** Nobody yet, while a private link waits for somebody. */
+  referrerId: string | null;
   referrerName: string;
   companyId: string;
   company: string;
@@ -71,7 +73,7 @@ function visibleRequests(db: Db, seat: string, side: RequestSide) {
   return side === 'seeker'
     ? rows
         .leftJoin('request_offers as o', (on) => on.onRef('o.request_id', '=', 'q.id').onRef('o.referrer_id', '=', 'q.referrer_id'))
-        .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
+        .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
         .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
         .where('q.seeker_id', '=', seat)
     : rows
@@ -138,7 +140,7 @@ export async function findListedRequests(
     .select((query.side === 'seeker' ? sql<RequestState>`q.state` : view.state).as('state'))
     .select(['q.id', 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
     .select(['q.deadline_at', view.at.as('created_at'), view.changedAt.as('changed_at'), 'r.name as referrer_name', 'c.name as company'])
-    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.origin', 'q.rehearsal'])
+    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.origin', 'q.label', 'q.rehearsal'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')])
     .$if(query.side === 'seeker', (seekers) => seekers.select(askedNow.as('asked')));
   if (query.states) rows = rows.where(view.state, 'in', query.states);
@@ -156,7 +158,7 @@ export async function findListedRequests(
     version: row.version,
     seekerName: row.full_name,
     referrerId: row.referrer_id,
-    referrerName: row.referrer_name,
+    referrerName: row.referrer_name ?? row.label ?? notYetKnown,
     companyId: row.company_id,
     company: row.company,
     position: row.position,

@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
 import { insertMessage } from '#server/requests/message-store.ts';
+import { personAsked } from '#server/requests/get-own-request.ts';
 import { reachOnRequest } from '#server/requests/reach-on-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import {
@@ -59,7 +60,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     ...clockColumns(clock),
     changed_at: now,
     ...(givesBack ? { allowance_month: null } : {}),
-    ...(move === 'accept' && referrerId ? { referrer_id: referrerId } : {}),
+    ...((move === 'accept' || move === 'claim') && referrerId ? { referrer_id: referrerId } : {}),
     ...(parts.exclude ? { excluded: excludeAlso(request, parts.exclude) } : {}),
     ...(reason && clock.state === 'declined' ? { decline_reason: reason } : {}),
     ...set,
@@ -77,10 +78,16 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const inTime = request.clock.deadlineAt === null || (parts.decidedAt ?? now) <= request.clock.deadlineAt;
   if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.leaves)
     await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId, seekerAccountId: request.seekerId });
-  if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
+  if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: personAsked(request), now });
   if (outcome === 'removed') await removeOutcome(tx, request.id);
   if (words && actor !== 'system') {
-    const row = { id: deps.newId(), request_id: request.id, referrer_id: referrerId ?? request.referrerId, author: actor, created_at: now };
+    const row = {
+      id: deps.newId(),
+      request_id: request.id,
+      referrer_id: referrerId ?? personAsked(request),
+      author: actor,
+      created_at: now,
+    };
     await insertMessage(tx, { ...row, ...words, heard });
   }
   const isNew = set.seeker_id || offers.length > request.offers.length;

@@ -5,7 +5,7 @@ import type { RequestState } from '#domain/requests/request-state.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { recordLook } from '#server/resumes/summarise-resume.ts';
-import { getOwnRequest, lockOwnRequest, partnerOf, requireRequestId } from '../get-own-request.ts';
+import { getOwnRequest, lockOwnRequest, partnerOf, personAsked, requireRequestId } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
 import { makeMove } from './make-move.ts';
 import { partsOfMove } from './person-moves.ts';
@@ -32,7 +32,7 @@ export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: Mo
   const parts = await partsOfMove(input, { db: deps.db, now: deps.now, requestId: id });
   const once = { scope: `${accountId} ${id.toLowerCase()} move`, key, body: input, now: deps.now() };
   return answerOnce(deps.db, once, async (tx) => {
-    if (changesCounts.has(input.move)) await lockOutcomes(tx, (await getOwnRequest(tx, accountId, id)).request.referrerId);
+    if (changesCounts.has(input.move)) await lockOutcomes(tx, personAsked((await getOwnRequest(tx, accountId, id)).request));
     const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
     const { referrerId } = offer ?? (input.move === 'answer' ? partnerOf(request, null) : { referrerId: undefined });
     const who = { actor: side, accountId, referrerId };

@@ -20,7 +20,7 @@ export type News = {
 /** What the sentences are made from. */
 export type NewsSource = Pick<
   StoredRequest,
-  'clock' | 'fullName' | 'position' | 'company' | 'referrerName' | 'declineReason' | 'reference'
+  'clock' | 'fullName' | 'position' | 'company' | 'referrerId' | 'referrerName' | 'declineReason' | 'reference'
 > & {
   offers: readonly (AskedName & Pick<Offer, 'rung'>)[];
 };
@@ -43,7 +43,7 @@ const outcomes = {
 
 /** Who is told what about a move. Nobody is told what they did themselves. */
 export function newsOf(request: NewsSource, { move, actor, words, heard = true }: Happening): News[] {
-  const { fullName: seeker, referrerName: referrer, clock } = request;
+  const { fullName: seeker, referrerName: referrer, referrerId, clock } = request;
   const about = aboutOf(request);
   const until = clock.deadlineAt ? indianDeadline(clock.deadlineAt) : '';
   const quoted = words && heard ? `\n“${words}”` : '';
@@ -61,11 +61,20 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
       `Nobody at ${request.company} could take it`,
       'This is not a rejection. The request no longer counts towards your allowance; we show you companies that answer well.',
     );
+  const unused = (title: string) =>
+    news('seeker', 'request_expired', `${title}: ${request.company}`, 'This is not a rejection. You can ask somebody else.');
   const goesOn = clock.state === 'declined' ? 'It no longer counts towards your allowance.' : nowWords(request.offers, clock.deadlineAt);
   switch (move) {
     case 'submit':
     case 'confirm_email':
       return [news('referrer', 'request_received', `${seeker} asks you for a referral`, `Please answer by ${until}.`)];
+    case 'claim':
+      return [
+        news('seeker', 'request_claimed', `${referrer} opened your link`, `They work at ${request.company} and will answer by ${until}.`),
+        news('referrer', 'request_received', `${seeker} asks you for a referral`, `Please answer by ${until}.`),
+      ];
+    case 'turn_away':
+      return [unused('Nobody took it on')];
     case 'accept':
       return [news('seeker', 'request_accepted', `${referrer} accepted your request`, `They will submit it by ${until}.`)];
     case 'decline':
@@ -168,6 +177,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
     case 'run_dry':
       return [nobody()];
     case 'expire':
+      if (!referrerId) return [unused('Your link was not used')];
       return [
         clock.endsAt
           ? nobody()

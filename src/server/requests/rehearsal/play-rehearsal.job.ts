@@ -1,6 +1,7 @@
 import type { RequestState } from '#domain/requests/request-state.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { personAsked } from '#server/requests/get-own-request.ts';
 import { makeMove, type MoveParts } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { lockRequest } from '#server/requests/request-store.ts';
@@ -31,7 +32,7 @@ export async function playRehearsal(deps: RequestDeps, { requestId }: { requestI
     const request = await lockRequest(tx, requestId);
     const step = request?.rehearsal ? steps[request.clock.state] : undefined;
     if (!request || !step) return;
-    await makeMove(deps, tx, request, { ...step, actor: 'referrer', accountId: null, referrerId: request.referrerId });
+    await makeMove(deps, tx, request, { ...step, actor: 'referrer', accountId: null, referrerId: personAsked(request) });
     await planRehearsal(deps, tx, requestId);
   });
 }

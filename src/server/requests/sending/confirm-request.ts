@@ -3,10 +3,11 @@ import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { requirePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
+import { personAsked } from '#server/requests/get-own-request.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
-import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
+import { findByCode, lockByCode, type StoredRequest } from '#server/requests/request-store.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { requireMayAsk } from './require-may-ask.ts';
 import { requireRoom } from './require-room.ts';
@@ -29,7 +30,7 @@ export type ConfirmedRequest = {
 export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAccount }, code: string): Promise<ConfirmedRequest> {
   return transact(deps.db, async (tx) => {
     const now = deps.now();
-    const found = requireUnconfirmed(await findUnconfirmed(tx, hashToken(code)), now);
+    const found = requireUnconfirmed(await findByCode(tx, hashToken(code)), now);
     const { accountId, signInLink, withoutPassword } = await deps.claimAccount(tx, {
       email: found.email,
       name: found.fullName,
@@ -37,15 +38,15 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
     });
     if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
     const byLink = isByLink(found.origin);
-    const asking = { referrerId: found.referrerId, senderId: accountId, cameByLink: byLink, takesPlace: true };
+    const asking = { referrerId: personAsked(found), senderId: accountId, cameByLink: byLink, takesPlace: true };
     const asked = await askReferrer(tx, asking, now);
     const { referrer } = asked;
     await requireMayAsk(tx, accountId, asked.reach, now);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await requirePlace(tx, asked, now);
-    requireRoom(await countEarlier(tx, { ...found, seekerId: accountId }, now));
+    requireRoom(await countEarlier(tx, { ...found, referrerId: referrer.id, seekerId: accountId }, now));
     // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.
-    const request = requireUnconfirmed(await lockUnconfirmed(tx, hashToken(code)), now);
+    const request = requireUnconfirmed(await lockByCode(tx, hashToken(code)), now);
     await makeMove(deps, tx, request, {
       move: 'confirm_email',
       actor: 'seeker',

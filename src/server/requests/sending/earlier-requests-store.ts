@@ -26,7 +26,7 @@ export const earlierRequests = (
 
 export async function countEarlier(
   tx: Tx,
-  request: Pick<StoredRequest, 'id' | 'seekerId' | 'referrerId' | 'referrerName' | 'origin'>,
+  request: Pick<StoredRequest, 'id' | 'seekerId' | 'referrerName' | 'origin'> & { referrerId: string },
   now: Date,
 ): Promise<EarlierRequests> {
   const positionKey = sql<string>`(select position_key from requests where id = ${request.id})`;

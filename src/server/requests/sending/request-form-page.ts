@@ -21,7 +21,7 @@ const ours = ['resumeName', 'resumeSize', 'resumeReadable', 'resumeProblem'];
  */
 export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Resumes }> & { pages: Pages }): void {
   const perAddress = limitInDatabase(deps.database.pool, uploadsPerAddress);
-  http.on('POST', ['/request/:referrerId', '/ask/:handle'], async (c, next) => {
+  http.on('POST', ['/request/:referrerId', '/ask/:handle', '/ask-somebody/:companyId'], async (c, next) => {
     const { incoming, outgoing } = c.env;
     if (!/^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '')) return next();
     const gone = senderGone(outgoing);

@@ -8,7 +8,7 @@ import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
 import { findSeekerRequestIds } from '#server/requests/ending/erasure-store.ts';
-import { lockUnconfirmed } from '#server/requests/request-store.ts';
+import { lockByCode } from '#server/requests/request-store.ts';
 
 const test = await useTestApp();
 const { app, database, clock, delivered, jobDeps } = test;
@@ -279,7 +279,7 @@ describe('one at a time', () => {
     const { referrerId } = await makeReferrer(test);
     const { id } = await app.requests.submit({ session: undefined }, requestInputFor(referrerId, { email: 'waits@example.in' }));
     const { code_hash: hash } = await db.selectFrom('requests').select('code_hash').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(await heldByOne(database, (tx) => lockUnconfirmed(tx, hash ?? Buffer.of()))).toBe(true);
+    expect(await heldByOne(database, (tx) => lockByCode(tx, hash ?? Buffer.of()))).toBe(true);
   });
 
   it('erases the requests of somebody who leaves', async () => {

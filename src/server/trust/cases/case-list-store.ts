@@ -101,8 +101,10 @@ export async function describeSubject(
   { kind, id, requestId, personId }: { kind: SubjectKind; id: string; requestId: string | null; personId: string | null },
 ): Promise<{ title: string; person: string | null; resumeId: string | null; hasProof: boolean; publicPath: string | null }> {
   const { rows } = await sql<{ position: string; company: string; referrer: string; resumeId: string | null; hasProof: boolean }>`
-    select q.position, c.name as company, r.name as referrer, q.resume_id as "resumeId", q.proof_file_id is not null as "hasProof"
-    from requests q join companies c on c.id = q.company_id join referrers r on r.id = q.referrer_id where q.id = ${requestId}`.execute(db);
+    select q.position, c.name as company, coalesce(r.name, 'nobody yet') as referrer, q.resume_id as "resumeId", q.proof_file_id is not null as "hasProof"
+    from requests q join companies c on c.id = q.company_id left join referrers r on r.id = q.referrer_id where q.id = ${requestId}`.execute(
+    db,
+  );
   const [request] = rows;
   const person = personId
     ? ((await db.selectFrom('accounts').select(['display_name', 'email']).where('id', '=', personId).executeTakeFirst()) ?? null)

@@ -9,6 +9,7 @@ import { mailsList } from '#web/administration/operations/mails-list.tsx';
 import { referrersList } from '#web/administration/referrers/referrers-list.tsx';
 import { requestsList } from '#web/administration/requests/requests-list.tsx';
 import { peopleList } from '#web/administration/people/people-list.tsx';
+import { wantedList } from '#web/administration/wanted/wanted-list.tsx';
 import type { ConsoleList, Filter } from './console-list.ts';
 
 type Exportable = {
@@ -22,6 +23,7 @@ export const consoleLists: readonly Exportable[] = [
   exportable(casesList),
   exportable(peopleList),
   exportable(companiesList),
+  exportable(wantedList),
   exportable(referrersList),
   exportable(requestsList),
   exportable(jobsList),

@@ -8,6 +8,7 @@ const tabs: readonly ConsoleTab[] = [
   { to: '/admin/cases', label: 'Cases' },
   { to: '/admin/people', label: 'People' },
   { to: '/admin/companies', label: 'Companies' },
+  { to: '/admin/wanted', label: 'Wanted' },
   { to: '/admin/rules', label: 'Referral rules' },
   { to: '/admin/referrers', label: 'Referrers' },
   { to: '/admin/requests', label: 'Requests' },

@@ -44,9 +44,9 @@ export const requestsList: ConsoleList<Row> = {
     {
       key: 'referrer',
       heading: 'Referrer',
-      text: ({ referrer }) => referrer,
+      text: ({ referrer }) => referrer ?? 'Nobody yet',
       cell: ({ referrer, referrerAccountId }) =>
-        referrerAccountId ? <TextLink to={`/admin/people/${referrerAccountId}`}>{referrer}</TextLink> : referrer,
+        referrerAccountId ? <TextLink to={`/admin/people/${referrerAccountId}`}>{referrer}</TextLink> : (referrer ?? 'Nobody yet'),
     },
     { key: 'sent', heading: 'Sent', text: ({ createdAt }) => indianDate(createdAt) },
     { key: 'deadline', heading: 'Deadline', text: ({ deadlineAt }) => (deadlineAt ? dueDay(deadlineAt) : '–') },

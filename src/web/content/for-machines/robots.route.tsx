@@ -2,7 +2,7 @@ import { appContext } from '#web/app/app-context.ts';
 import type { Route } from './+types/robots.route.ts';
 
 /** Crawlers have no use for pages that need a person or a mailbox; pages that only must not be listed say so themselves. */
-const closed = ['/api/', '/auth/', '/dashboard', '/profile', '/settings', '/newsletter/', '/dev/'];
+const closed = ['/api/', '/auth/', '/dashboard', '/profile', '/settings', '/newsletter/', '/asked', '/dev/'];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [

@@ -1,4 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
+import type { App } from '#server/app/create-app.ts';
 import { answerForm, type FormRefusal } from '#web/app/answer-form.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -24,8 +25,14 @@ export const meta = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
-  if (!session) return { page: null };
-  return { page: await readBecoming(context.get(appContext), session, new URL(request.url).searchParams) };
+  if (!session) return { page: null, wanted: await readWanted(context.get(appContext), new URL(request.url).searchParams.get('company')) };
+  return { wanted: null, page: await readBecoming(context.get(appContext), session, new URL(request.url).searchParams) };
+}
+
+/** Somebody came with the address of their company: whoever waits there is a reason to begin. */
+async function readWanted(app: App, companyId: string | null) {
+  const found = companyId ? await app.becoming.company(companyId).catch(() => null) : null;
+  return found && { ...found.company, people: await app.following.countWanted(found.company.id) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -36,13 +43,13 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(`/become-a-referrer${done ? `?done=${done}` : back}`);
   });
 
-export default function BecomeAReferrer({ loaderData: { page }, actionData }: Route.ComponentProps) {
+export default function BecomeAReferrer({ loaderData: { page, wanted }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!page)
     return (
       <>
         <CrumbFacts name="Become a referrer" path="/become-a-referrer" />
-        <ExplainReferring />
+        <ExplainReferring wanted={wanted} />
       </>
     );
   const told = search.get('done') ?? '';

@@ -3,9 +3,6 @@ import { PageHead } from '#web/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const signIn = '/signin?next=%2Fbecome-a-referrer';
-const signUp = '/signup?next=%2Fbecome-a-referrer';
-
 const steps = [
   { title: 'Choose your company', text: 'Find it in the directory, or propose it. A person checks proposals and writes back.' },
   {
@@ -49,23 +46,29 @@ const promises = [
 ] as const;
 
 /** For people who are not signed in: what referring is, what it takes, and how to start. */
-export function ExplainReferring() {
+export function ExplainReferring({ wanted }: { wanted: { id: string; name: string; people: number } | null }) {
+  const next = new URLSearchParams({ next: `/become-a-referrer${wanted ? `?company=${wanted.id}` : ''}` });
   return (
     <>
       <PageHead
-        title="Become a referrer"
+        title={wanted ? `Refer people to ${wanted.name}` : 'Become a referrer'}
         seed="refer"
         after={
           <div className="mt-7 flex flex-wrap items-center gap-3">
-            <ButtonLink to={signUp} size="large">
+            <ButtonLink to={`/signup?${next}`} size="large">
               Sign up and start
             </ButtonLink>
-            <ButtonLink to={signIn} size="large" variant="outline">
+            <ButtonLink to={`/signin?${next}`} size="large" variant="outline">
               I have an account
             </ButtonLink>
           </div>
         }
       >
+        {wanted && wanted.people > 0 && (
+          <p className="font-semibold">
+            {wanted.people} people or more wait for somebody at {wanted.name} whom they can ask.
+          </p>
+        )}
         <p>
           Somebody good would fit in your team and does not know whom to ask. Be that person: read a clear request, vouch if you want to,
           and say no if you do not.
@@ -121,7 +124,7 @@ export function ExplainReferring() {
               </TextLink>
             </p>
           </div>
-          <ButtonLink to={signUp} size="large">
+          <ButtonLink to={`/signup?${next}`} size="large">
             Sign up and start
           </ButtonLink>
         </div>

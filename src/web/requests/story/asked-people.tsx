@@ -50,7 +50,8 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
       <ol aria-label="People asked" className="flex flex-col gap-3">
         {offers.map((offer) => (
           <li key={offer.rung} className="wrap-anywhere">
-            <TextLink to={`/referrers/${offer.referrerId}`}>{offer.name}</TextLink> <span className="text-ink-2">{wordsOf(offer)}</span>
+            {request.origin === 'private' ? offer.name : <TextLink to={`/referrers/${offer.referrerId}`}>{offer.name}</TextLink>}{' '}
+            <span className="text-ink-2">{wordsOf(offer)}</span>
             <span className="block text-sm text-ink-3">Asked {indianDateTime(offer.offeredAt)}</span>
           </li>
         ))}

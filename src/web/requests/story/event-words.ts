@@ -8,6 +8,8 @@ type HappenedEvent = { move: string; actor: RequestActor; detail: Record<string,
 const words: Record<RequestMove | 'submit', (who: string, names: Names) => string> = {
   submit: (_, { seeker, referrer }) => `${seeker} asked ${referrer} for a referral`,
   confirm_email: (_, { seeker }) => `${seeker} confirmed the email address; the request was sent`,
+  claim: (who) => `${who} opened the link and showed that they work there`,
+  turn_away: () => 'Ended: nobody took it on',
   accept: (who) => `${who} accepted`,
   decline: (who) => `${who} declined`,
   ask: (who) => `${who} asked a question`,
@@ -61,6 +63,6 @@ const goodPath: readonly { state: RequestState; words: string }[] = [
 
 /** The steps ahead if all goes well; none if the request is closed or disputed. */
 export function stepsAhead(state: RequestState): string[] {
-  const at = goodPath.findIndex((step) => step.state === (state === 'needs_info' ? 'submitted' : state));
+  const at = goodPath.findIndex((step) => step.state === (state === 'needs_info' || state === 'unclaimed' ? 'submitted' : state));
   return at < 0 ? [] : goodPath.slice(at + 1).map((step) => step.words);
 }

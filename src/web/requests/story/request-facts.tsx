@@ -19,7 +19,11 @@ export function RequestFacts({ request }: { request: ShownRequest }) {
         </Fact>
       )}
       <Fact name="Referrer">
-        <TextLink to={`/referrers/${request.referrerId}`}>{request.referrerName}</TextLink>
+        {request.referrerId && request.origin !== 'private' ? (
+          <TextLink to={`/referrers/${request.referrerId}`}>{request.referrerName}</TextLink>
+        ) : (
+          request.referrerName
+        )}
       </Fact>
       <Fact name="Company">
         <TextLink to={`/companies/${request.companyId}`}>{request.company}</TextLink>

@@ -20,6 +20,7 @@ import { NextSteps } from './next-steps.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestMessages } from './request-messages.tsx';
+import { ShareLink } from '#web/requests/private-links/share-link.tsx';
 import { RequestPacket } from './request-packet.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
@@ -85,7 +86,12 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
   const other = side === 'seeker' ? request.referrerName : request.fullName;
   const advice = nextStepWords(request);
   const actions = (
-    <Part id="actions" title={turn === 'seeker' && side === 'seeker' ? 'Your next step' : 'What you can do'} place="order-1">
+    <Part
+      id="actions"
+      title={(turn === 'seeker' && side === 'seeker') || request.link ? 'Your next step' : 'What you can do'}
+      place="order-1"
+    >
+      {request.link && <ShareLink link={request.link} company={request.company} position={request.position} />}
       {advice && <p>{advice}</p>}
       <RequestActions request={request} />
     </Part>
@@ -108,7 +114,11 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
         <BackLink to={`/dashboard?view=${side}`}>Back to my dashboard</BackLink>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{request.position}</h1>
         <p className="text-lg text-ink-2">
-          {side === 'seeker' ? `You asked ${other} at ${request.company}.` : `${other} asked you for a referral to ${request.company}.`}
+          {request.link
+            ? `Your link for ${other} at ${request.company}.`
+            : side === 'seeker'
+              ? `You asked ${other} at ${request.company}.`
+              : `${other} asked you for a referral to ${request.company}.`}
         </p>
         <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-2 [&>span]:items-start">
           <StatusChip state={request.state} label={request.label} />
@@ -160,10 +170,10 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
           <Part id="facts" title="The request" place="order-6">
             <RequestFacts request={request} />
             {side === 'seeker' && <RequestPacket request={request} resume={resume} />}
-            {!request.rehearsal && (
+            {!request.rehearsal && !request.link && (
               <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
                 <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
-                <TextLink to={`/blocks?request=${request.id}`}>Block {other}</TextLink>
+                {request.referrerId && <TextLink to={`/blocks?request=${request.id}`}>Block {other}</TextLink>}
               </p>
             )}
           </Part>

@@ -1,0 +1,56 @@
+import { AppError } from '#shared/app-error.ts';
+import { verifyReferrer } from '#server/accounts/verify-referrer.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { requireMayList } from '#server/standing/require-may-list.ts';
+import type { BecomeDeps } from './become-deps.ts';
+import { findOwnReferrer, insertOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
+import type { KeptAddress } from './work-address.ts';
+import { findVerificationOfPerson, insertVerification } from './work-email-store.ts';
+
+/** What we do not ask somebody who only answers a friend. They say it themselves when they want to be listed. */
+const unsaid = {
+  role: 'Employee',
+  department: 'Other',
+  yearsAtCompany: 0,
+  bio: '',
+  linkedin: '',
+  weeklyCapacity: null,
+  asksForOthers: null,
+};
+
+/**
+ * Somebody has shown at a seeker's private link that they work there. They are verified like everybody else, but pause: they are listed
+ * nowhere and can be asked by nobody else until they say so. Without an address they must have shown it before. Returns the referrer they are.
+ */
+export async function verifyByLink(
+  deps: Pick<BecomeDeps, 'now' | 'newId'>,
+  tx: Tx,
+  person: { accountId: string; companyId: string; name: string; address: KeptAddress | null },
+): Promise<string> {
+  const { accountId, companyId, address } = person;
+  const now = deps.now();
+  await lockPerson(tx, accountId);
+  await requireMayList(tx, accountId, now);
+  const known = await findVerificationOfPerson(tx, accountId);
+  if (known && known.companyId !== companyId)
+    throw new AppError('unprocessable', {
+      detail: `Your account says that you work at ${known.company}. If you have moved, change that under “Become a referrer” first.`,
+    });
+  if (!known) {
+    if (!address) throw new AppError('unprocessable', { detail: 'Show first that you work there.' });
+    const verification = { id: deps.newId(), account_id: accountId, company_id: companyId, ...address, verified_at: now };
+    if (!(await insertVerification(tx, verification)))
+      throw new AppError('conflict', { detail: 'This address has verified another account in the meantime.' });
+    await verifyReferrer(deps, tx, accountId);
+  }
+  const own = await findOwnReferrer(tx, accountId, now);
+  if (own?.listed && own.companyId === companyId) return own.id;
+  if (own) {
+    await listAt(tx, own.id, { companyId, verifiedAt: now, paused: true });
+    return own.id;
+  }
+  const id = `ref_${deps.newId().slice(-12)}`;
+  const profile = { name: person.name, ...unsaid };
+  await insertOwnReferrer(tx, { id, accountId, companyId, verifiedAt: now, profile, paused: true });
+  return id;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimPrivateLink,
+  codeMailed,
+  keyIn,
+  linkInputFor,
+  makePrivateLink,
+  makeWantedCompany,
+} from '#tests/factories/private-link.factory.ts';
+import { makePerson, makeReferrer, makeResumes, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp({ ADMIN_EMAILS: 'boss@staffed.example' });
+const { app, clock, database, delivered } = test;
+const { db } = database;
+await makeResumes(test);
+
+const from = '127.0.0.1';
+const stateOf = async (id: string) =>
+  (await db.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+
+describe('who may take a private link on', () => {
+  it.each(['seeker', 'blocked by the seeker', 'blocks the seeker'] as const)('not the %s, and they are not told why', async (who) => {
+    const made = await makePrivateLink(test);
+    const friend = who === 'seeker' ? made.seeker : await makePerson(test);
+    const pair = who === 'blocks the seeker' ? [friend, made.seeker] : [made.seeker, friend];
+    if (who !== 'seeker')
+      await db
+        .insertInto('blocks')
+        .values({ blocker_id: pair[0]?.id ?? '', blocked_id: pair[1]?.id ?? '', shown_name: 'X', created_at: clock.now() })
+        .execute();
+    await expect(claimPrivateLink(test, made, undefined, friend.session)).rejects.toMatchObject({
+      code: 'forbidden',
+      detail: 'This link cannot be used with your account.',
+    });
+    expect(await stateOf(made.id)).toBe('unclaimed');
+  });
+
+  it('not somebody at another company, by address or by account', async () => {
+    const made = await makePrivateLink(test);
+    const other = await makeWantedCompany(test);
+    const call = { key: made.key, session: undefined, clientAddress: from };
+    for (const email of [
+      `a@${other.domain}`,
+      'a@gmail.com',
+      `hr@${made.company.domain}`,
+      `a+b@${made.company.domain}`,
+      '',
+      'x'.repeat(9000),
+    ])
+      await expect(app.requests.links.sendCode(call, email)).rejects.toMatchObject({ code: 'invalid_input' });
+    const elsewhere = await makeReferrer(test);
+    await db
+      .insertInto('work_email_verifications')
+      .values({
+        id: '00000000-0000-4000-8000-0000000000aa',
+        account_id: elsewhere.id,
+        company_id: elsewhere.companyId,
+        address_mac: Buffer.from('elsewhere'),
+        domain: 'elsewhere.example',
+        verified_at: clock.now(),
+      })
+      .execute();
+    await expect(claimPrivateLink(test, made, undefined, elsewhere.session)).rejects.toMatchObject({
+      code: 'unprocessable',
+      detail: /says that you work at/,
+    });
+    await expect(app.requests.links.claim({ key: made.key, session: elsewhere.session, clientAddress: from }, {})).rejects.toMatchObject({
+      code: 'unprocessable',
+    });
+    await expect(app.requests.links.claim(call, {})).rejects.toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('not with an address that verifies another account, of staff, or with five wrong codes', async () => {
+    const first = await makePrivateLink(test);
+    const holder = await makePerson(test);
+    await claimPrivateLink(test, first, 'holder', holder.session);
+    // The address of the holder's work verifies an account with another sign-in: reading that mailbox does not open it.
+    const second = await app.requests.links.make(
+      { session: first.seeker.session },
+      linkInputFor(first.company.id, { position: 'Designer' }),
+    );
+    const key = keyIn(second.link);
+    const call = { key, session: undefined, clientAddress: from };
+    const email = `holder@${first.company.domain}`;
+    await app.requests.links.sendCode(call, email);
+    await test.runJobs();
+    expect(delivered.findLast(({ recipient }) => recipient === email)?.text).toContain('No code this time.');
+    for (let left = 4; left >= 0; left--)
+      await expect(app.requests.links.claim(call, { name: 'X', email, code: '000000' })).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(app.requests.links.claim(call, { name: 'X', email, code: '000000' })).rejects.toMatchObject({ code: 'gone' });
+    const staffed = await makeWantedCompany(test, 'staffed.example');
+    const third = await app.requests.links.make({ session: first.seeker.session }, linkInputFor(staffed.id));
+    const staffCall = { ...call, key: keyIn(third.link) };
+    await app.requests.links.sendCode(staffCall, 'boss@staffed.example');
+    expect(await codeMailed(test, 'boss@staffed.example')).toBe('');
+    // Whoever has shown it before needs no second code.
+    const again = await app.requests.links.open(key, holder.session);
+    expect(again.reader).toBe('employee');
+    await app.requests.links.claim({ ...call, session: holder.session }, {});
+    expect(await stateOf(second.id)).toBe('submitted');
+  });
+});
+
+describe('making a private link', () => {
+  it('needs a proven address, a company whose work addresses we know, and at most ten open ones', async () => {
+    const unproven = await makePerson(test, { emailVerified: false });
+    const company = await makeWantedCompany(test);
+    const make = (person: Person, change: object = {}) =>
+      app.requests.links.make({ session: person.session }, linkInputFor(company.id, change));
+    await expect(make(unproven)).rejects.toMatchObject({ code: 'unprocessable' });
+    await db.deleteFrom('company_email_domains').where('company_id', '=', company.id).execute();
+    const seeker = await makePerson(test);
+    await expect(make(seeker)).rejects.toMatchObject({ code: 'unprocessable', detail: /work addresses/ });
+    await db.insertInto('company_email_domains').values({ company_id: company.id, domain: 'back.example' }).execute();
+    await expect(make(seeker, { companyId: 'nowhere' })).rejects.toMatchObject({ code: 'not_found' });
+    for (const change of [{ label: 'x'.repeat(81) }, { referrerId: 'x' }, { state: 'hired' }, { position: '' }, { ladder: true }])
+      await expect((async () => make(seeker, change))()).rejects.toMatchObject({ code: 'invalid_input' });
+    const all = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => make(seeker, { position: `Engineer ${n}` })));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await expect(make(seeker, { position: 'Engineer 99' })).rejects.toMatchObject({ code: 'unprocessable', detail: /the most/ });
+    const [first] = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : []));
+    await app.requests.move({ session: seeker.session, id: first ?? '' }, { move: 'withdraw' });
+    // One open request for a company and a position, in whatever way somebody is asked.
+    await expect(make(seeker, { position: 'engineer 5.' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await make(seeker, { position: 'Engineer 99' })).state).toBe('unclaimed');
+  });
+});

@@ -1,0 +1,83 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Session } from '#domain/accounts/account.ts';
+import type { ClaimInput } from '#domain/requests/link-input.ts';
+import { readEmailAddress } from '#domain/identity/email-address.ts';
+import { AppError } from '#shared/app-error.ts';
+import { plural } from '#shared/plural.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
+import { verifyByLink } from '#server/referrers/becoming/verify-by-link.ts';
+import { makeMove } from '#server/requests/moves/make-move.ts';
+import { lockByCode, type StoredRequest } from '#server/requests/request-store.ts';
+import type { LinkDeps } from './link-deps.ts';
+import { deleteLinkCodes, findCompanyNow, lockLinkCode, mayMeet, spendLinkTry } from './link-store.ts';
+import { findLink, requireOpen } from './open-link.ts';
+
+export type ClaimedLink = {
+  id: string;
+  /** Signs the owner of the work address in; null for somebody who is signed in. */
+  signInLink: string | null;
+  email: string | null;
+};
+
+/**
+ * Somebody who works there takes on a seeker's link: from now on they are the request's referrer, with all its clocks. The six digits prove
+ * the address and are the sign-in too. Of two at once, one wins.
+ */
+export async function claimLink(
+  deps: LinkDeps,
+  { key, session }: { key: string; session: Session | undefined },
+  input: ClaimInput,
+): Promise<ClaimedLink> {
+  const seen = requireOpen(await findLink(deps, key), deps.now());
+  const email = (input.email !== undefined && readEmailAddress(input.email)) || null;
+  const address = email === null ? null : deps.keepAddress(email);
+  if (address) await requireCode(deps, seen, address.address_mac, input.code ?? '');
+  else if (!session) throw new AppError('not_signed_in', { detail: 'Show first that you work there.' });
+  return transact(deps.db, async (tx) => {
+    const company = await findCompanyNow(tx, seen.companyId);
+    const name = session?.account.displayName || input.name;
+    if (!name) throw missing('name', 'Please enter your name.');
+    const who =
+      session || email === null
+        ? { accountId: session?.account.id ?? '', signInLink: null }
+        : await deps.claimAccount(tx, { email, name, continuePath: `/requests/${seen.id}` });
+    await requireMayTake(tx, seen, who.accountId);
+    const referrerId = await verifyByLink(deps, tx, { accountId: who.accountId, companyId: company.id, name, address });
+    // Locked last, after the person and the referrer.
+    const request = requireOpen(await lockByCode(tx, hashToken(key)), deps.now());
+    await makeMove(deps, tx, request, { move: 'claim', actor: 'referrer', accountId: who.accountId, referrerId });
+    await deleteLinkCodes(tx, request.id);
+    return { id: request.id, signInLink: who.signInLink, email: session ? null : email };
+  });
+}
+
+/** One sentence for everybody whom it is not for: the seeker, and people whom the seeker blocked or who blocked the seeker. */
+async function requireMayTake(tx: Tx, { seekerId }: StoredRequest, accountId: string): Promise<void> {
+  if (seekerId !== null && seekerId !== accountId && (await mayMeet(tx, seekerId, accountId))) return;
+  throw new AppError('forbidden', { detail: 'This link cannot be used with your account.' });
+}
+
+const missing = (field: string, message: string) => new AppError('invalid_input', { detail: message, fields: [{ field, message }] });
+const wrongCode = (message: string) => new AppError('unprocessable', { detail: message, fields: [{ field: 'code', message }] });
+
+/** A transaction of its own: a wrong code costs a try, which stays counted whatever happens next. */
+async function requireCode(deps: LinkDeps, { id }: StoredRequest, address: Buffer, typed: string): Promise<void> {
+  const code = typed.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
+  const left = await transact(deps.db, async (tx) => {
+    const sent = await lockLinkCode(tx, id, address);
+    if (!sent || sent.tries_left === 0 || sent.expires_at <= deps.now()) return 'gone' as const;
+    if (sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(id, address, code))) return 'right' as const;
+    await spendLinkTry(tx, id, address);
+    return sent.tries_left - 1;
+  });
+  if (left === 'right') return;
+  if (left === 'gone') throw new AppError('gone', { detail: 'This code was used up, or is older than 15 minutes. Ask for a new one.' });
+  throw wrongCode(
+    left > 0
+      ? `This is not the code we sent. You have ${plural(left, 'try', 'tries')} left.`
+      : 'This is not the code we sent, and it was the fifth try. Ask for a new code.',
+  );
+}

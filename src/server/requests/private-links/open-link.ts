@@ -1,0 +1,73 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { withholdNames } from '#domain/requests/withhold-names.ts';
+import { AppError } from '#shared/app-error.ts';
+import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { findWorkplace } from '#server/referrers/becoming/workplace.ts';
+import { findByCode, type StoredRequest } from '#server/requests/request-store.ts';
+import { isLinkKey } from './link-key.ts';
+import { findCompanyNow } from './link-store.ts';
+
+/** What anybody with the link reads: no surname, no address, no resume. */
+export type OpenedLink = {
+  firstName: string;
+  position: string;
+  company: { id: string; name: string };
+  note: string;
+  /** Of the company's work addresses. */
+  domains: string[];
+  endsAt: string;
+  /** Who looks: somebody who has yet to show where they work, has shown it, or made the link. */
+  reader: 'stranger' | 'employee' | 'seeker';
+  /** Their own page of the request, if they have one. */
+  requestId: string | null;
+};
+
+/** Opening uses nothing up: programs that preview links in chats and mails do it all the time. */
+export async function openLink(
+  { db, config, now }: { db: Db; config: SecretConfig; now: () => Date },
+  key: unknown,
+  session: Session | undefined,
+): Promise<OpenedLink> {
+  const request = await findLink({ db, config }, key);
+  const accountId = session?.account.id;
+  const isSeeker = accountId !== undefined && accountId === request.seekerId;
+  const isOwn = isSeeker || (accountId !== undefined && request.offers.some((each) => each.accountId === accountId));
+  if (!isOwn) requireOpen(request, now());
+  const company = await findCompanyNow(db, request.companyId);
+  const workplace = accountId === undefined ? undefined : await findWorkplace(db, accountId);
+  const { firstName, note } = withoutSurname(request);
+  return {
+    firstName,
+    position: request.position,
+    company,
+    note,
+    domains: await findCompanyDomains(db, company.id),
+    endsAt: (request.clock.deadlineAt ?? request.changedAt).toISOString(),
+    reader: isSeeker ? 'seeker' : workplace === company.id ? 'employee' : 'stranger',
+    requestId: isOwn ? request.id : null,
+  };
+}
+
+/** A guessed or cut link is refused before the database is asked, so any number of them costs nobody anything. */
+export async function findLink({ db, config }: { db: Db; config: SecretConfig }, key: unknown): Promise<StoredRequest> {
+  const request = isLinkKey(config, key) ? await findByCode(db, hashToken(key)) : undefined;
+  if (request) return request;
+  throw new AppError('not_found', { detail: 'This link does not work. Copy all of it, or ask for it once more.' });
+}
+
+export function requireOpen(request: StoredRequest | undefined, now: Date): StoredRequest {
+  const { state, deadlineAt } = request?.clock ?? { state: 'expired', deadlineAt: null };
+  if (request && state === 'unclaimed' && deadlineAt && deadlineAt > now) return request;
+  if (state === 'withdrawn') throw new AppError('gone', { detail: 'This link was taken back by the person who sent it.' });
+  if (request?.referrerId) throw new AppError('conflict', { detail: 'Somebody has taken this on already. Thank you for looking.' });
+  throw new AppError('gone', { detail: 'This link has ended. If you would still like to help, ask for a new one.' });
+}
+
+/** The note is shown without addresses, numbers and the surname, whatever its author wrote. */
+function withoutSurname({ fullName, message }: Pick<StoredRequest, 'fullName' | 'message'>): { firstName: string; note: string } {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/u);
+  return { firstName, note: withholdNames(message, rest.filter((part) => part !== firstName).join(' ')) };
+}

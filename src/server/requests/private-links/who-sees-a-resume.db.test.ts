@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Session } from '#domain/accounts/account.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+import { claimPrivateLink, makePrivateLink } from '#tests/factories/private-link.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, clock, database, jobDeps } = test;
+const { db } = database;
+await makeResumes(test, 600);
+
+const steps = [
+  'open',
+  'wrong',
+  'claim',
+  'claim twice',
+  'turn away',
+  'withdraw',
+  'accept',
+  'decline',
+  'refer',
+  'stop',
+  'wait',
+  'ask',
+] as const;
+
+/** Everybody who may read it now, whether or not they ever do. */
+async function readers(resumeId: string, people: string[]): Promise<string[]> {
+  const may = await Promise.all(
+    people.map(async (id) => ((await app.resumes.describe({ account: { id } } as Session, resumeId)) ? [id] : [])),
+  );
+  return may.flat();
+}
+
+/** Written a second time, from the tables: who has shown that they work there, and has not left since. */
+async function proven(companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('work_email_verifications')
+    .select('account_id')
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ account_id }) => account_id ?? []);
+}
+
+it('nobody sees a resume who has not shown that they work there, whatever happens to the link', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 9 }), async (played) => {
+      clock.set('2026-11-18T06:00:00Z');
+      const made = await makePrivateLink(test);
+      const { key, id, company, seeker } = made;
+      const [other, elsewhere] = [await makePerson(test), await makeReferrer(test)];
+      const { resume_id } = await db.selectFrom('requests').select('resume_id').where('id', '=', id).executeTakeFirstOrThrow();
+      const sessionOf = async (): Promise<Session> => {
+        const offer = await db
+          .selectFrom('request_offers as o')
+          .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+          .select('r.account_id')
+          .where('o.request_id', '=', id)
+          .executeTakeFirst();
+        return { ...other.session, account: { ...other.session.account, id: offer?.account_id ?? other.id } };
+      };
+      const call = { key, session: undefined, clientAddress: '127.0.0.1' };
+      const play: Record<(typeof steps)[number], () => Promise<unknown>> = {
+        open: () => app.requests.links.open(key, other.session),
+        wrong: () => app.requests.links.claim(call, { name: 'X', email: `x@${company.domain}`, code: '123456' }),
+        claim: () => claimPrivateLink(test, made),
+        'claim twice': () => Promise.allSettled([claimPrivateLink(test, made), claimPrivateLink(test, made)]),
+        'turn away': () => app.requests.links.turnAway(call),
+        withdraw: () => app.requests.move({ session: seeker.session, id }, { move: 'withdraw' }),
+        accept: async () => app.requests.move({ session: await sessionOf(), id }, { move: 'accept' }),
+        decline: async () => app.requests.move({ session: await sessionOf(), id }, { move: 'decline', reason: 'too_many' }),
+        refer: async () => app.requests.move({ session: await sessionOf(), id }, { move: 'mark_referred', reference: 'X-1001' }),
+        stop: async () => app.becoming.stop(await sessionOf()),
+        wait: async () => {
+          clock.advance({ days: 9 });
+          await advanceRequests(jobDeps);
+        },
+        // A listed request beside it, with another resume: it opens nothing here.
+        ask: () => app.requests.submit({ session: seeker.session }, requestInputFor(elsewhere.referrerId)),
+      };
+      for (const step of played) {
+        // Most steps are refused most of the time; what counts is who can read after them.
+        await play[step]().catch(() => undefined);
+        const everybody = (await db.selectFrom('accounts').select('id').execute()).map((each) => each.id);
+        const may = await readers(resume_id ?? '', everybody);
+        const shown = await proven(company.id);
+        expect(may.filter((each) => each !== seeker.id && !shown.includes(each))).toEqual([]);
+        expect(may).toContain(seeker.id);
+        if ((await app.requests.get(seeker.id, id)).state === 'unclaimed') expect(may).toEqual([seeker.id]);
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 300_000);

@@ -1,0 +1,22 @@
+import { useRootData } from '#web/app/root-data.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+
+/** To copy, not to press: our own policy lets no page run such an address, and that is right. */
+export function Bookmarklet() {
+  const { publicUrl } = useRootData();
+  const address = `javascript:location.href='${publicUrl}/find?link='+encodeURIComponent(location.href)`;
+  return (
+    <Card as="section" aria-labelledby="bookmarklet-heading" className="flex flex-col gap-3">
+      <h2 id="bookmarklet-heading" className="text-lg">
+        From a job’s page to somebody who can refer you
+      </h2>
+      <p className="text-sm text-ink-2">
+        On a computer: make a new bookmark, name it “Refer me”, and paste this as its address. On the page of a job, press it: we read the
+        address of that page and show who can be asked.
+      </p>
+      <Input readOnly value={address} aria-label="Address of the bookmark" className="font-mono text-sm!" />
+      <p className="text-sm text-ink-2">On a phone, add ReferralHire to your home screen. Then it is in the share menu of your browser.</p>
+    </Card>
+  );
+}

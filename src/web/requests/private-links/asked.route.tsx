@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { data, redirect } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { followSignInLink } from '#web/identity/email-link.ts';
+import { LetterPage } from '#web/outreach/letter-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/asked.route.ts';
+import { TakeOn } from './take-on.tsx';
+
+/** Whoever gets the link in a chat sees this preview: neither a name nor a company. */
+export const meta = () => [
+  ...pageMeta('Somebody asks for your help', 'A request for a referral. Open it to see who asks and what for.'),
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** The address opens the request, so no other site and no index may learn it; a page that we send it to ourselves gets only our own name. */
+export const headers = () => ({ 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex, nofollow' });
+
+const keyOf = (url: string) => new URL(url).searchParams.get('key')?.slice(0, 200) ?? '';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  try {
+    const opened = await context.get(appContext).requests.links.open(keyOf(request.url), session);
+    if (opened.requestId && opened.reader !== 'seeker') return redirect(`/requests/${opened.requestId}`);
+    return { kind: 'open' as const, named: Boolean(session?.account.displayName), ...opened };
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence } = readRefusal(thrown);
+    return data({ kind: 'over' as const, sentence }, { status });
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { links } = context.get(appContext).requests;
+  const session = await context.get(sessionContext)();
+  const call = { key: keyOf(request.url), session, clientAddress: context.get(clientAddressContext) };
+  const typed = Object.fromEntries(['intent', 'name', 'email', 'code'].map((name) => [name, typedText(form, name).slice(0, 300)]));
+  const { intent, ...fieldsTyped } = typed;
+  try {
+    switch (intent) {
+      case 'code': {
+        if (!session?.account.displayName && !typed['name']?.trim()) {
+          const sentence = 'Please enter your name.';
+          return data({ kind: 'refused' as const, status: 400, sentence, fields: { name: sentence }, typed }, { status: 400 });
+        }
+        const { email } = await links.sendCode(call, typed['email']);
+        return { kind: 'code' as const, name: typed['name'] ?? '', email };
+      }
+      case 'claim': {
+        const given = Object.fromEntries(Object.entries(fieldsTyped).filter(([, value]) => value.trim() !== ''));
+        const { id, email, signInLink } = await links.claim(call, given);
+        if (signInLink === null) return redirect(`/requests/${id}`, 303);
+        const link = new URL(signInLink);
+        return { kind: 'claimed' as const, id, email: email ?? '', signIn: link.pathname + link.search };
+      }
+      case 'turn-away':
+        await links.turnAway(call);
+        return { kind: 'turned-away' as const };
+      default:
+        throw new AppError('invalid_input');
+    }
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence, fields } = readRefusal(thrown);
+    const over = status === 409 || (status === 410 && intent !== 'claim') || status === 404;
+    return data({ kind: over ? ('over' as const) : ('refused' as const), status, sentence, fields, typed }, { status });
+  }
+}
+
+export default function Asked({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === 'claimed') return <Claimed {...actionData} />;
+  if (actionData?.kind === 'turned-away')
+    return (
+      <LetterPage title="Thank you for saying so" seed="asked">
+        <p className="text-lg text-ink-2">They hear that nobody took it on: not who looked, and not why.</p>
+      </LetterPage>
+    );
+  if (actionData?.kind === 'over' || loaderData.kind === 'over')
+    return (
+      <LetterPage title="This link is over" seed="asked" share={0.4}>
+        <p role="alert" className="text-lg text-ink-2">
+          {actionData?.kind === 'over' ? actionData.sentence : loaderData.kind === 'over' && loaderData.sentence}
+        </p>
+        <ButtonLink to="/how-it-works" variant="outline" className="mt-6">
+          What ReferralHire is
+        </ButtonLink>
+      </LetterPage>
+    );
+  if (loaderData.kind !== 'open') return null;
+  const { firstName, position, company, note } = loaderData;
+  return (
+    <div className="page-width py-8 md:py-14">
+      <div className="mx-auto flex max-w-[620px] flex-col gap-6">
+        <header>
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl">
+            {firstName} asks you for a referral to {company.name}
+          </h1>
+          <p className="mt-2 text-lg text-ink-2 wrap-anywhere">For {position}</p>
+        </header>
+        <blockquote className="rounded-card border border-line bg-surface p-5 text-lg wrap-anywhere whitespace-pre-line">{note}</blockquote>
+        {loaderData.reader === 'seeker' ? (
+          <div className="flex flex-col items-start gap-4">
+            <p className="text-ink-2">This is your own link, as others see it. Send it to somebody who works at {company.name}.</p>
+            <ButtonLink to={`/requests/${loaderData.requestId ?? ''}`}>See your request</ButtonLink>
+          </div>
+        ) : (
+          <TakeOn link={loaderData} answer={actionData} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The six digits were the sign-in: this browser is signed in at once, and goes on to the request. */
+function Claimed({ id, email, signIn }: { id: string; email: string; signIn: string }) {
+  useEffect(() => {
+    followSignInLink(email, signIn).then(
+      // A whole new page: what this browser kept as a visitor is not theirs.
+      () => location.replace(`/requests/${id}`),
+      () => location.replace(signIn),
+    );
+  }, [id, email, signIn]);
+  return (
+    <LetterPage title="It is yours to answer" seed="asked">
+      <p className="text-lg text-ink-2">You can sign in with {email} from now on; you need no password.</p>
+      <Button busy busyLabel="Signing you in..." className="mt-6 noscript:hidden">
+        See the request
+      </Button>
+      <noscript>
+        <a href={signIn}>See the request</a>
+      </noscript>
+    </LetterPage>
+  );
+}

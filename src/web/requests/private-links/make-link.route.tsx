@@ -1,0 +1,114 @@
+import { data, redirect, useRouteError } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { readJobLink } from '#domain/job-links/read-job-link.ts';
+import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/make-link.route.ts';
+import { LinkForm } from './link-form.tsx';
+import { linkFieldNames } from './link-fields.ts';
+
+export const meta = () => [...pageMeta('Ask somebody you know'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const app = context.get(appContext);
+  const [company, { fullName, email, linkedin, resumes, sendsAtOnce }] = await Promise.all([
+    app.companies.get(params.companyId),
+    app.requests.prefill(session),
+  ]);
+  const link = new URL(request.url).searchParams.get('link')?.slice(0, 2000).trim() ?? '';
+  const job = readJobLink(link);
+  return {
+    company: { id: company.id, name: company.name },
+    proven: sendsAtOnce,
+    known: resumes,
+    typed: {
+      fullName,
+      email,
+      linkedin,
+      position: (job?.title ?? '').slice(0, longestPosition),
+      job: job ? (link.length <= longestJob ? link : (job.jobId ?? '')) : '',
+    },
+  };
+}
+
+/** For a browser without scripts; its file is already stored and is an id here (src/server/requests/sending/request-form-page.ts). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const form = await request.formData();
+  const typed = Object.fromEntries(linkFieldNames.map((name) => [name, typedText(form, name).slice(0, 20_000)]));
+  const resumeId = typedText(form, 'resumeId');
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
+  try {
+    const input = { ...given, companyId: params.companyId, ...(resumeId ? { resumeId } : {}) };
+    const { id } = await context.get(appContext).requests.links.make({ session }, input);
+    return redirect(`/requests/${id}`, 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence, fields } = readRefusal(thrown);
+    const { resumeId: resume, ...errors } = fields;
+    const problem = typedText(form, 'resumeProblem') || resume;
+    return data({ sentence, errors: { ...errors, ...(problem ? { resume: problem } : {}) }, typed }, { status });
+  }
+}
+
+const steps = [
+  'You get a private link and send it yourself, in the chat or mail you already have.',
+  'Whoever opens it sees your first name, the position and your note. Nothing else.',
+  'They show with a work email that they work there. Then they see your resume and can answer.',
+  'The link ends after 14 days, or when you take it back. It costs nothing and uses none of your free requests.',
+];
+
+export default function MakeLink({ loaderData: { company, proven, known, typed }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10 md:py-14">
+      <nav aria-label="Breadcrumb">
+        <TextLink to={`/companies/${company.id}`} className="inline-flex min-h-control-small items-center text-sm">
+          {company.name}
+        </TextLink>
+      </nav>
+      <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0">
+          <h1>Ask somebody you know at {company.name}</h1>
+          {proven ? (
+            <>
+              <p className="mt-2 mb-7 text-lg text-ink-2">All fields are needed, except where it says optional.</p>
+              <LinkForm company={company} known={known} typed={actionData?.typed ?? typed} refused={actionData} />
+            </>
+          ) : (
+            <p role="status" className="mt-4 text-lg text-ink-2">
+              Confirm the email address of your account first: what comes of it goes there. Follow the link in our mail, or ask for a new
+              one on <TextLink to="/profile">your profile</TextLink>.
+            </p>
+          )}
+        </div>
+        <Card as="section" aria-labelledby="steps-heading" className="self-start">
+          <h2 id="steps-heading" className="text-lg">
+            What happens
+          </h2>
+          <ol className="mt-3 flex list-decimal flex-col gap-2.5 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-primary">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/companies', label: 'Back to Companies' }}>
+      We could not find this company. It may have been renamed, or the link may be incomplete.
+    </MissingScreen>
+  );
+}

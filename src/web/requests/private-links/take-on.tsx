@@ -1,0 +1,160 @@
+import { Form } from 'react-router';
+import { indianDate } from '#shared/indian-date.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { useRefusal } from '#web/referrers/becoming/use-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input, InputField } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+type Link = {
+  firstName: string;
+  company: { name: string };
+  domains: string[];
+  endsAt: string;
+  reader: 'stranger' | 'employee' | 'seeker';
+  /** Signed in, with a name that we know. */
+  named: boolean;
+};
+type Refusal = FormRefusal;
+type Answer = Refusal | { kind: 'code'; name: string; email: string } | { kind: string };
+
+/** "I work there": a work address and six digits; or one of the two ways to say no. */
+export function TakeOn({ link, answer }: { link: Link; answer: Answer | undefined }) {
+  const refused = answer?.kind === 'refused' ? (answer as Refusal) : undefined;
+  const sent =
+    answer?.kind === 'code'
+      ? (answer as { name: string; email: string })
+      : refused?.typed['intent'] === 'claim' && refused.typed['email']
+        ? { name: refused.typed['name'] ?? '', email: refused.typed['email'] }
+        : undefined;
+  const { firstName, company } = link;
+  return (
+    <>
+      <Card as="section" aria-labelledby="take-on-heading" className="flex flex-col gap-5">
+        <div>
+          <h2 id="take-on-heading" className="text-xl">
+            I work at {company.name}
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {link.reader === 'employee'
+              ? `Then you see ${firstName}’s resume and can say yes or no.`
+              : `Show it with your work email. Then you see ${firstName}’s resume and can say yes or no. It costs nothing, and your employer is not told.`}
+          </p>
+        </div>
+        {link.reader === 'employee' ? (
+          <Known refused={refused} />
+        ) : sent ? (
+          <EnterCode sent={sent} refused={refused} />
+        ) : (
+          <WorkAddress link={link} refused={refused} />
+        )}
+      </Card>
+      <section aria-labelledby="no-heading" className="flex flex-col gap-3">
+        <h2 id="no-heading" className="text-xl">
+          It is not for you?
+        </h2>
+        <p className="text-ink-2">{firstName} hears that nobody took it on: not who looked, and not why.</p>
+        <Form method="post" className="flex flex-wrap gap-3">
+          <FormKey />
+          <input type="hidden" name="intent" value="turn-away" />
+          <Button type="submit" variant="outline">
+            I do not work there
+          </Button>
+          <Button type="submit" variant="outline">
+            I would rather not
+          </Button>
+        </Form>
+        <p className="text-sm text-ink-3">
+          The link works until {indianDate(link.endsAt)}. <TextLink to="/how-it-works">What ReferralHire is</TextLink>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Known({ refused }: { refused: Refusal | undefined }) {
+  const { form, busy, problem } = useRefusal(['claim'], refused);
+  return (
+    <Form ref={form} method="post" className="flex flex-col items-start gap-4">
+      <FormKey />
+      <FormProblem message={problem} />
+      <Button type="submit" name="intent" value="claim" size="large" busy={busy}>
+        Take it on
+      </Button>
+    </Form>
+  );
+}
+
+function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefined }) {
+  const { form, busy, fields, typed, problem } = useRefusal(['code'], refused);
+  const { domains } = link;
+  return (
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      <FormKey />
+      <FormProblem message={problem} />
+      {!link.named && (
+        <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={fields['name']} />
+      )}
+      <InputField
+        label="Work email"
+        hint={`It ends in ${domains.join(' or ')}.`}
+        name="email"
+        // Not type email: browsers would rewrite letters of other scripts before we could tell the person about them.
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="email"
+        placeholder={`name@${domains[0] ?? 'company.com'}`}
+        required
+        defaultValue={typed['email']}
+        error={fields['email']}
+      />
+      <Button type="submit" name="intent" value="code" size="large" busy={busy} busyLabel="Sending..." className="self-start">
+        Send me a code
+      </Button>
+    </Form>
+  );
+}
+
+function EnterCode({ sent, refused }: { sent: { name: string; email: string }; refused: Refusal | undefined }) {
+  const { form, busy, fields, problem } = useRefusal(['claim'], refused);
+  return (
+    <>
+      <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+        <FormKey />
+        <FormProblem message={problem} />
+        <input type="hidden" name="name" value={sent.name} />
+        <input type="hidden" name="email" value={sent.email} />
+        <Field label="Code" hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} error={fields['code']}>
+          {(control) => (
+            <Input
+              {...control}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={11}
+              required
+              spellCheck={false}
+              className="h-14! max-w-sm text-center font-mono text-2xl! tracking-[0.35em] tabular-nums"
+            />
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="claim" size="large" busy={busy} busyLabel="Checking..." className="self-start">
+          Take it on
+        </Button>
+      </Form>
+      <Form method="post">
+        <FormKey />
+        <input type="hidden" name="name" value={sent.name} />
+        <input type="hidden" name="email" value={sent.email} />
+        <Button type="submit" name="intent" value="code" variant="ghost" size="small">
+          Send a new code
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { act, actWithWords, openTraveller, type Traveller } from '#tests/support/journey.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { codeMailedTo } from '#tests/support/open-mail.ts';
+import { signInAsVerified } from '#tests/support/people.ts';
+import { expect, hydrated, test, watch } from '#tests/support/test.ts';
+
+const mostFields = 6;
+
+/** Fills a field like a person, and counts it. */
+const counting = (page: Page) => {
+  const filled = new Set<string>();
+  return {
+    count: () => filled.size,
+    fill: async (label: string, value: string) => {
+      await page.getByLabel(label, { exact: true }).fill(value);
+      filled.add(label);
+    },
+  };
+};
+
+async function makeLink(seeker: Traveller, companyId: string, position: string): Promise<string> {
+  const { page } = seeker;
+  await page.goto(`/companies/${companyId}`);
+  await page.getByRole('link', { name: 'Ask them with a private link' }).click();
+  await hydrated(page);
+  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/ira-menon');
+  await page.getByLabel('Position').fill(position);
+  await page.getByLabel(/^Whom you send it to/).fill('a friend from college');
+  await page.getByLabel('Your note').fill('We built the college radio together. I am Ira Menon, reach me at ira@example.in.');
+  await page
+    .getByLabel('Resume', { exact: true })
+    .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines: ['Ira Menon'] }) });
+  await expect(page.getByText('ready to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Make my link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: position })).toBeVisible();
+  await expect(page.getByText('Link open')).toBeVisible();
+  return page.getByLabel('Your private link').inputValue();
+}
+
+test('a seeker asks a friend who has never been here, to the confirmed referral', async ({ browser, baseURL }) => {
+  const seeker = await openTraveller(browser, baseURL ?? '', { name: 'Ira Menon' });
+  seeker.email = await signInAsVerified(seeker.page, seeker.name);
+  const position = `Radio Engineer ${Date.now().toString(36)}`;
+  const link = await makeLink(seeker, 'zoho', position);
+  const story = seeker.page.url();
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const faults = watch(phone, baseURL ?? '', [/status of 40[09]/]);
+  const page = await phone.newPage();
+  const fields = counting(page);
+  const email = `asha.${Date.now().toString(36)}@zohocorp.com`;
+
+  await test.step('what a program that previews links gets: no name, and nothing is used up', async () => {
+    const answer = await page.request.get(link, { headers: { 'user-agent': 'WhatsApp/2.23' } });
+    expect(answer.headers()).toMatchObject({ 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex, nofollow' });
+    const html = await answer.text();
+    expect(html).not.toMatch(/Menon|ira@example\.in/);
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).not.toMatch(/Ira|Zoho|Radio/);
+    expect(head).not.toContain(new URL(link).searchParams.get('key'));
+  });
+
+  await test.step('from the link to a yes on a phone, without an account', async () => {
+    await page.goto(link);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ira asks you for a referral to Zoho' })).toBeVisible();
+    await fields.fill('Your name', 'Asha Rao');
+    await fields.fill('Work email', email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+    await fields.fill('Code', await codeMailedTo(page, email));
+    await page.getByRole('button', { name: 'Take it on' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: position })).toBeVisible();
+    await expect(page.getByText('Ira Menon').first()).toBeVisible();
+    await hydrated(page);
+    await act(page, 'Request accepted', () => page.getByRole('button', { name: 'Accept' }).click());
+    expect(fields.count()).toBeLessThanOrEqual(mostFields);
+  });
+
+  await test.step('to the confirmed referral', async () => {
+    await actWithWords(
+      page,
+      { open: 'Mark as referred', field: 'Reference number', send: 'Mark as referred', done: 'Marked as referred' },
+      'ZC-20417',
+    );
+    await seeker.page.goto(story);
+    await hydrated(seeker.page);
+    await expect(seeker.page.getByText('Asha Rao opened the link and showed that they work there')).toBeVisible();
+    await act(seeker.page, 'Referral confirmed', () =>
+      seeker.page
+        .getByRole('button', { name: /Confirm/ })
+        .first()
+        .click(),
+    );
+  });
+
+  await test.step('the link is over, and the friend is listed nowhere', async () => {
+    const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await stranger.newPage();
+    await other.goto(link);
+    await expect(other.getByText('Somebody has taken this on already.')).toBeVisible();
+    for (const path of ['/referrers?q=Asha+Rao', '/companies/zoho']) {
+      await other.goto(path);
+      await expect(other.getByRole('main')).not.toContainText('Asha Rao');
+    }
+    await stranger.close();
+  });
+  expect([...faults, ...seeker.faults]).toEqual([]);
+  await phone.close();
+  await seeker.page.context().close();
+});

@@ -1,0 +1,53 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { TestApp } from '#tests/support/app-fixture.ts';
+import { makePerson, requestInputFor, type Person } from './request.factory.ts';
+
+let count = 0;
+const from = '127.0.0.1';
+
+/** A company with a work domain and nobody who can be asked. */
+export async function makeWantedCompany({ database: { db } }: TestApp, domain?: string) {
+  const id = `wanted-${++count}`;
+  await db
+    .insertInto('companies')
+    .values({ id, name: `Wanted ${count}`, industry: 'Software', city: 'Pune', state: 'MH', website: null, size: '50', founded: null })
+    .execute();
+  const own = domain ?? `wanted${count}.example`;
+  await db.insertInto('company_email_domains').values({ company_id: id, domain: own }).execute();
+  return { id, domain: own };
+}
+
+export function linkInputFor(companyId: string, change: object = {}) {
+  const { referrerId: _, ...rest } = requestInputFor('none');
+  return { ...rest, companyId, label: 'a friend from college', ...change };
+}
+
+export const keyIn = (link: string) => new URL(link).searchParams.get('key') ?? '';
+
+/** A private link at a company of its own. */
+export async function makePrivateLink(test: TestApp, change: object = {}, sender?: Person) {
+  const company = await makeWantedCompany(test);
+  const seeker = sender ?? (await makePerson(test));
+  const made = await test.app.requests.links.make({ session: seeker.session }, linkInputFor(company.id, change));
+  return { ...made, company, seeker, key: keyIn(made.link) };
+}
+
+export async function codeMailed({ runJobs, delivered }: TestApp, email: string): Promise<string> {
+  await runJobs();
+  const text = delivered.findLast(({ recipient, kind }) => recipient === email && kind === 'work-code')?.text ?? '';
+  return /(\d{3}) (\d{3})/.exec(text)?.slice(1).join('') ?? '';
+}
+
+/** Somebody who works there takes it on, with a work address and the six digits. */
+export async function claimPrivateLink(
+  test: TestApp,
+  { key, company }: { key: string; company: { domain: string } },
+  mailbox = `asha${++count}`,
+  session?: Session,
+) {
+  const email = `${mailbox}@${company.domain}`;
+  const call = { key, session, clientAddress: from };
+  await test.app.requests.links.sendCode(call, email);
+  const code = await codeMailed(test, email);
+  return { ...(await test.app.requests.links.claim(call, { name: 'Asha Rao', email, code })), email };
+}
