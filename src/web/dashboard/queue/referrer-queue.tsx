@@ -1,18 +1,19 @@
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MoveDialog } from '#web/requests/story/move-dialog.tsx';
-import { moveWords } from '#web/requests/story/move-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Queue } from '../load-dashboard.ts';
-import { QueueKeys } from './queue-keys.tsx';
+import type * as QueueDialogs from './queue-dialogs.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuedPacket, QueuePreview } from './queue-preview.tsx';
 import { useQueue } from './use-queue.ts';
+
+/** The dashboard has no room for them, and they are needed only by whoever works in the queue. */
+const loadDialogs = () => import('./queue-dialogs.tsx');
 
 /** Everything waiting for this referrer, which they can work through without leaving the page or the keyboard. */
 export function ReferrerQueue({ queue }: { queue: Queue }) {
@@ -23,7 +24,16 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
   const preview = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { item, index, choose, asked, said } = work;
-  const ask = asked && moveWords[asked.move].ask;
+  const [dialogs, setDialogs] = useState<typeof QueueDialogs>();
+  const wanted = asked?.move ?? (showsKeys ? 'keys' : undefined);
+
+  useEffect(() => {
+    if (dialogs || !(work.touched || wanted)) return;
+    // If they do not come, the request's own page has the same forms.
+    const goThere = () => wanted && item && navigate(`/requests/${item.id}${asked ? `?do=${asked.move}` : ''}`);
+    loadDialogs().then(setDialogs, goThere);
+    // oxlint-disable-next-line react/exhaustive-deps -- with the first touch, and again for whoever wants one
+  }, [work.touched, wanted]);
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
@@ -139,11 +149,10 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       ) : (
         <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here as soon as they are sent.</p>
       )}
-      {ask && item && (
-        <MoveDialog
+      {asked && dialogs && item && (
+        <dialogs.QueueDialog
           key={asked.turn}
           move={asked.move}
-          ask={ask}
           version={item.version}
           requestId={item.id}
           action={`/requests/${item.id}`}
@@ -152,8 +161,8 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
           onClose={() => work.stop(asked.turn)}
         />
       )}
-      {showsKeys && (
-        <QueueKeys
+      {showsKeys && dialogs && (
+        <dialogs.QueueKeys
           onClose={() => {
             setShowsKeys(false);
             choose(item?.id);

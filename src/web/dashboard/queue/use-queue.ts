@@ -64,6 +64,7 @@ export function useQueue({ items, first }: Queue) {
   };
 
   return {
+    touched,
     touch: () => setTouched(true),
     known,
     fetcher,
