@@ -5,7 +5,7 @@ test('companies, referrers and answer times are counted, not typed in [1.compute
   const [companies, referrers] = [await totalOf('/api/companies'), await totalOf('/api/referrers')];
   await page.goto('/referrers');
   await expect(page.getByRole('heading', { level: 2, name: `${referrers} Referrers Available` })).toBeVisible();
-  await expect(page.getByText(`${referrers} referrers at ${companies} companies`)).toBeVisible();
+  await expect(page.getByText(`${referrers} referrers, with ${companies} companies in the directory`)).toBeVisible();
   await page.goto('/companies');
   await expect(page.getByRole('heading', { level: 2, name: `${companies} Companies Found` })).toBeVisible();
   await expect(page.getByText(`${companies} companies`).first()).toBeVisible();

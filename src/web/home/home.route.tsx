@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [companies, referrers] = await Promise.all([
     app.companies.find({ q: '', industry: '', location: '', sort: usualCompanySort }, { page: 1 }, named),
-    app.referrers.find({ q: '', company: '', department: '', sort: 'referrals' }, { page: 1 }, featured),
+    app.referrers.find({ q: '', company: '', department: '', sort: 'name' }, { page: 1 }, featured),
   ]);
   return {
     companies: companies.items.slice(0, featured).map(companyOnCard),

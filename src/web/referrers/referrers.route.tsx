@@ -92,8 +92,9 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
       <header className="mb-6 flex flex-col gap-2">
         <h1>Referrers</h1>
         <p className="max-w-measure text-lg text-ink-2">
-          {totalOf(totals.referrers, 'referrer')} at {totalOf(totals.companies, 'company', 'companies')}. They typically respond in 3-5
-          business days. <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
+          {totalOf(totals.referrers, 'referrer')}, with {totalOf(totals.companies, 'company', 'companies')} in the directory. Referrers
+          typically respond in 3-5 business days.{' '}
+          <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
         </p>
       </header>
       <SearchForm

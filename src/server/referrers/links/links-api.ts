@@ -82,7 +82,7 @@ export function addLinks(api: Api, { app }: HttpDeps<{ referrers: Pick<Referrers
   });
   api.openapi(own, async (c) => {
     const found = await links.own(c.get('session'));
-    if (!found) throw new AppError('forbidden', { detail: 'Verify your work email and complete your profile first.' });
+    if (!found) throw new AppError('unprocessable', { detail: 'Verify your work email and complete your profile first.' });
     const { handle, changeableAt, suggested, byLinkOnly, linkCapacity } = found;
     return c.json({ handle, changeableAt: changeableAt?.toISOString() ?? null, suggested, byLinkOnly, linkCapacity }, 200, noStore);
   });
