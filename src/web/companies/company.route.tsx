@@ -154,9 +154,11 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         {nobody && (
           <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
             <p className="font-semibold">
-              {referrers.length > 0
-                ? `Nobody at ${company.name} takes requests at the moment.`
-                : `Nobody at ${company.name} can be asked yet.`}
+              <span>
+                {referrers.length > 0
+                  ? `Nobody at ${company.name} takes requests at the moment.`
+                  : 'No referrers available for this company yet.'}
+              </span>
               {wanted > 0 && ` Wanted by ${indianNumber(wanted)} people or more.`}
             </p>
             <div className="flex flex-wrap gap-3">
@@ -168,8 +170,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         {referrers.length === 0 ? (
           <div className="mt-4 flex flex-col items-start gap-4">
             <p className="text-ink-2">
-              No referrers available for this company yet. You work there?{' '}
-              <TextLink to={`/become-a-referrer?company=${company.id}`}>Be the first</TextLink>
+              You work there? <TextLink to={`/become-a-referrer?company=${company.id}`}>Be the first</TextLink>
             </p>
             <ButtonLink to="/companies" variant="outline">
               Browse other companies
