@@ -26,7 +26,7 @@ export async function makeMarkedPerson(test: TestApp): Promise<Filled & { sessio
   );
   await pool.query(
     `update requests set full_name = '${mark}', email = $2, linkedin = '${mark}', message = '${mark}', reference = '${mark}',
-       before_asking = '{"job": "${mark}"}', excluded = array['${mark}'], code_hash = '${mark}' where id = $1`,
+       before_asking = '{"job": "${mark}"}', excluded = array['${mark}'], code_hash = '${mark}', label = '${mark}' where id = $1`,
     [sent, address],
   );
   await pool.query(`update requests set reference = '${mark}' where id = $1`, [asked]);

@@ -3,8 +3,8 @@ import './erasure-tables.ts';
 
 /** The first lock of the order (docs/decisions/0026-one-order-of-locks.md), without a sign-in. False if there is no such person. */
 export async function lockPerson(tx: Tx, accountId: string): Promise<boolean> {
-  await tx.selectFrom('identity_users').select('id').where('id', '=', accountId).forUpdate().execute();
-  return (await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()) !== undefined;
+  await tx.selectFrom('identity_users').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  return (await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** Asking twice does not begin anew. Nobody finds or asks the person from now on. */
