@@ -97,7 +97,7 @@ test('an employee sends their link, three strangers use it, and the employee ans
           const { state, messages } = (await answer.json()) as { state: string; messages: { body: string }[] };
           return [state, messages.at(-1)?.body];
         }, onceFinal)
-        .toEqual(['declined', 'You may ask again after 01 Jun 2027.']);
+        .toEqual(['declined', 'You may ask again after 1 Jun 2027.']);
     await employee.page.goto('/queue?origin=handle');
     await expect(employee.page.getByLabel(new RegExp(visitor.name))).toBeVisible();
   });

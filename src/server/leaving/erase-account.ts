@@ -37,5 +37,6 @@ export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string,
     gone: goes.map(({ what }) => what),
     kept: stays.map(({ what, because }) => `${what}: ${because}`),
   });
-  if (withCertificate) for (const to of keys.addresses) await queueMail(deps, tx, { to, content, aboutIds: [] });
+  // An address that nobody has proven may be a stranger's.
+  if (withCertificate) for (const to of keys.proven) await queueMail(deps, tx, { to, content, aboutIds: [] });
 }
