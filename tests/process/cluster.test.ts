@@ -65,7 +65,11 @@ async function seek(index: number, isOver: () => boolean): Promise<void> {
     const other = callers[(turn + 1) % callers.length] ?? caller;
     if (id && turn % 3 === 0)
       await Promise.all([move(other, ledger, referrer.token, id, 'accept'), move(caller, ledger, person.token, id, 'withdraw')]);
-    else if (id && turn % 3 === 1) await move(other, ledger, referrer.token, id, 'accept');
+    else if (id) {
+      if (turn % 3 === 1) await move(other, ledger, referrer.token, id, 'accept');
+      // Nobody may have more than two open ones with one referrer.
+      await move(caller, ledger, person.token, id, 'withdraw');
+    }
     await wait(40);
   }
 }
@@ -73,14 +77,20 @@ async function seek(index: number, isOver: () => boolean): Promise<void> {
 describe('three web processes, two workers, a pooler, a primary with its standby and an object store', () => {
   it('tell the right person through whichever process, and nobody else', async () => {
     const [caller] = callers;
-    const [person, stranger] = people.seekers;
+    const [first, second, stranger] = people.seekers;
     const [referrer] = people.referrers;
-    if (!caller || !person || !stranger || !referrer) throw new Error('somebody is missing');
-    const resumeId = await uploadResume(caller, person.token);
+    if (!caller || !first || !second || !stranger || !referrer) throw new Error('somebody is missing');
+    const senders = await Promise.all(
+      [first, second].map(async (person) => ({ person, resumeId: await uploadResume(caller, person.token) })),
+    );
     const listening = await Promise.all(cluster.webs.map(({ url }) => openEventStream(url, referrer.token)));
     const strangers = await Promise.all(cluster.webs.map(({ url }) => openEventStream(url, stranger.token)));
     const sent: (string | undefined)[] = [];
-    for (const each of callers) sent.push(await send(each, ledger, { person, referrer, resumeId, patient: true }));
+    for (const [at, each] of callers.entries()) {
+      const sender = senders[at % senders.length];
+      if (sender) sent.push(await send(each, ledger, { ...sender, referrer, patient: true }));
+    }
+    expect(sent).toHaveLength(callers.length);
     for (const { requests } of listening)
       await expect.poll(() => sent.every((id) => id && requests.includes(id)), { interval: 20 }).toBe(true);
     for (const { requests } of strangers) expect(requests).toEqual([]);
@@ -132,8 +142,18 @@ describe('three web processes, two workers, a pooler, a primary with its standby
       await wait(300);
       const [old, died] = [cluster.primary(), Date.now()];
       await cluster.failOver();
-      await Promise.all(callers.map((caller) => send(caller, ledger, { person: probe, referrer, resumeId, patient: true })));
+      const sent = await Promise.all(
+        callers.map((caller, at) =>
+          send(caller, ledger, {
+            person: probe,
+            referrer: people.referrers[at % people.referrers.length] ?? referrer,
+            resumeId,
+            patient: true,
+          }),
+        ),
+      );
       figures['back after a failover']?.push(Date.now() - died);
+      for (const id of sent) if (id && callers[0]) await move(callers[0], ledger, probe.token, id, 'withdraw');
       await cluster.bringBack();
       expect(cluster.standby()).toMatchObject({ dataDir: old.dataDir, port: old.port });
       if (round === 0) await everyProcessShows('Mills after a failover', 'stale page');
