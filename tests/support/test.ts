@@ -57,6 +57,8 @@ const listed = new Set([
   'signed-in-by-test',
   // The sign-in library opens this database to see whether it can, and deletes it at once.
   'validate-browser-context-for-indexeddb-analytics-module',
+  // The record that the policy names firebaseLocalStorageDb, while it passes through the local storage.
+  'firebase',
   ...[...policy.matchAll(/^\| (?:__Host-)?([\w-]+) \|/gm)].map(([, name]) => name),
 ]);
 
