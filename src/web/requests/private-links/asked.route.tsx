@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
+import { refuse } from '#web/app/answer-form.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await links.turnAway(call);
         return { kind: 'turned-away' as const };
       default:
-        throw new AppError('invalid_input');
+        refuse('Please use one of the buttons on this page.');
     }
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
