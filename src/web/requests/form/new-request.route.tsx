@@ -35,7 +35,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     odds: personOddsWords(referrer, odds.get(referrer.id)),
     rules,
     colleagues,
-    positions: positionsOf(openings),
+    // A pause hides a referrer's openings and a block does not, so a form that comes back offers none: it must not tell one from the other.
+    positions: posted ? [] : positionsOf(openings),
     tips: requestTips,
     ladder: ladderWords(referrer),
     asked: posted ? undefined : opening?.referrerId === referrer.id ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(['intent', 'name', 'email', 'code'].map((name) => [name, typedText(form, name).slice(0, 300)]));
   const { intent, ...fieldsTyped } = typed;
   try {
-    switch (intent) {
+    switch (intent ?? '') {
       case 'code': {
         if (!session?.account.displayName && !typed['name']?.trim()) {
           const sentence = 'Please enter your name.';
