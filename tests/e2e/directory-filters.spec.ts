@@ -46,7 +46,6 @@ test.describe('the search box', () => {
     // What stands in no name and no industry finds nobody, also where the description has it.
     await page.goto('/companies?q=zzyzx');
     await expect(page.getByRole('heading', { name: '0 Companies Found', exact: true })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
   });
 
   test('finds referrers by name, company or role [2.referrers.search 2.referrers.heading]', async ({ page }) => {

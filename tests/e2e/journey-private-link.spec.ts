@@ -103,7 +103,7 @@ test('a seeker asks a friend who has never been here, to the confirmed referral'
     for (const path of ['/referrers?q=Asha+Rao', '/companies/zoho']) {
       await other.goto(path);
       // What was searched for stands on the page; a person would be a link.
-      await expect(other.getByRole('main').getByRole('link', { name: 'Asha Rao' })).toHaveCount(0);
+      await expect(other.getByRole('main').getByRole('link', { name: 'Asha Rao', exact: true })).toHaveCount(0);
     }
     await stranger.close();
   });
