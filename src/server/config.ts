@@ -171,7 +171,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     operator,
     /** Those about the operator that nobody has set. */
     unset,
-    dkimSelector: values.DKIM_SELECTOR,
     ...moneySettings(values, { production, operator }),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,

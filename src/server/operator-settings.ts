@@ -12,7 +12,7 @@ const words = (most: number) =>
 
 /**
  * Who runs this installation, for legal pages, the foot of mails, and invoices. Production starts without them, because a first start has
- * to be possible in minutes; `npm run doctor` then says which are missing. Addresses are made from the host of PUBLIC_URL.
+ * to be possible in minutes; the log of the start then says which are missing. Addresses are made from the host of PUBLIC_URL.
  */
 export const operatorVariables = {
   OPERATOR_NAME: { schema: words(80), fallback: '', about: 'the company or person who runs this installation, as on its papers' },
@@ -38,11 +38,6 @@ export const operatorVariables = {
     schema: optional(z.string().regex(/^[^\r\n<>]+<[^\s<>@]+@[^\s<>@]+>$/, 'must look like ReferralHire <hello@example.in>')),
     fallback: '',
     about: 'the sender of every mail; empty means hello@ and the host of PUBLIC_URL',
-  },
-  DKIM_SELECTOR: {
-    schema: optional(z.string().regex(/^[\w.-]+$/, 'must be the name of a DKIM key, such as s1')),
-    fallback: '',
-    about: 'the name of the key with which your mail relay signs; only npm run doctor looks at it',
   },
 } as const;
 

@@ -98,6 +98,8 @@ async function startOnce(config: Config, options: StartOptions, logger: Logger, 
     const again = await replayErasures(deps);
     if (again > 0) logger.warn({ again }, 'people whom a restored backup had brought back were erased again');
     await seed(deps);
+    if (config.production && config.unset.length > 0)
+      logger.warn({ settings: config.unset }, 'legal pages, mails and invoices lack these settings of the operator');
     if (config.catalogue) await loadCatalogueAtStart(database.db, logger);
     if (config.catalogue && config.demoData) await seedMarket(deps);
     const ears: Record<string, Ear> = {};
