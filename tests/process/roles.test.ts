@@ -59,24 +59,56 @@ it('a worker whose database goes away while it starts waits for it', async () =>
   const web = await start('web');
   // The queue is opened in the middle of the start; until it has tried three times, the database is away.
   let tries = 0;
+  const proxied = await listenBefore((near, first) => {
+    const isAway = first.includes('referralhire-jobs') && ++tries <= 3;
+    if (isAway) near.destroy();
+    return isAway;
+  });
+  startWorker(proxied);
+  await expectMailFrom(web, 'patient@example.in');
+  expect([tries > 3, worker?.exitCode]).toEqual([true, null]);
+});
+
+it('a worker waits for a database that says it is starting up, for longer than for one that does not answer', async () => {
+  const web = await start('web');
+  const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up'].map((field) => `${field}\0`).join('');
+  const refusal = Buffer.alloc(5 + fields.length + 1);
+  refusal.write('E');
+  refusal.writeInt32BE(refusal.length - 1, 1);
+  refusal.write(fields, 5);
+  const until = Date.now() + 12_000;
+  const proxied = await listenBefore((near) => {
+    const isStarting = Date.now() < until;
+    if (isStarting) near.end(refusal);
+    return isStarting;
+  });
+  startWorker(proxied);
+  await expectMailFrom(web, 'calm@example.in');
+  expect([Date.now() > until, worker?.exitCode]).toEqual([true, null]);
+});
+
+/** The address of a proxy in front of the database; `refuse` may answer a connection itself. */
+async function listenBefore(refuse: (near: net.Socket, first: Buffer) => boolean): Promise<string> {
   const proxy = net.createServer((near) => {
     near.on('error', () => {});
     near.once('data', (first) => {
-      if (first.includes('referralhire-jobs') && ++tries <= 3) return near.destroy();
+      if (refuse(near, first)) return;
       const far = net.connect(Number(new URL(server.url).port), '127.0.0.1');
       far.on('error', () => near.destroy());
       far.write(first);
-      return near.pipe(far).pipe(near);
+      near.pipe(far).pipe(near);
     });
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void proxy.close());
-  startWorker(server.url.replace(/:\d+\//, `:${(proxy.address() as net.AddressInfo).port}/`));
-  await fetch(`${web.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'patient@example.in' }) });
-  const arrived = async () => (await (await fetch(`${web.url}/dev/mailbox`)).text()).includes('patient@example.in');
-  await expect.poll(arrived, { interval: 300 }).toBe(true);
-  expect([tries > 3, worker?.exitCode]).toEqual([true, null]);
-});
+  return server.url.replace(/:\d+\//, `:${(proxy.address() as net.AddressInfo).port}/`);
+}
+
+async function expectMailFrom(web: RunningProduct, to: string): Promise<void> {
+  await fetch(`${web.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to }) });
+  const arrived = async () => (await (await fetch(`${web.url}/dev/mailbox`)).text()).includes(to);
+  await expect.poll(arrived, { interval: 300, timeout: 60_000 }).toBe(true);
+}
 
 it('shows a change of the data in every process at once, although each keeps its pages rendered', async () => {
   const [first, second] = await Promise.all([start('web'), start('web')]);

@@ -35,20 +35,30 @@ export type Product = { stop: () => Promise<void> };
 type StartOptions = { development: boolean; isStopping?: () => boolean };
 
 const pauseMs = 2_000;
+/** After a reboot the database may come up later than we do. One that refuses connections for longer than this has a wrong address. */
+const firstWaitMs = 10_000;
 
-/** A database that goes away in the middle of the start is waited for, as later. One that cannot be reached at all is a wrong address. */
+/** A database that goes away in the middle of the start is waited for without limit, as later. */
 export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
   const logger = createLogger(config.logLevel);
+  const began = Date.now();
   for (let wasReached = false; ;) {
     try {
       return await startOnce(config, options, logger, () => (wasReached = true));
     } catch (error) {
       const cause = error instanceof StartError ? error.cause : error;
-      if (!wasReached || options.isStopping?.() || toAppError(cause).code !== 'unavailable') throw error;
-      logger.warn({ err: error }, 'the database went away during the start; the start begins again');
+      wasReached ||= isStartingUp(cause);
+      const mayComeBack = toAppError(cause).code === 'unavailable' && (wasReached || Date.now() - began < firstWaitMs);
+      if (!mayComeBack || options.isStopping?.()) throw error;
+      logger.warn({ err: error }, 'the database is away; the start begins again');
       await wait(pauseMs);
     }
   }
+}
+
+/** PostgreSQL's answer while it recovers, after a crash for example: this is the right address. */
+function isStartingUp(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: string }).code === '57P03';
 }
 
 /** Opens everything in order of dependency and closes it in reverse, even if a later step fails. */
