@@ -16,8 +16,13 @@ RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
   && rm -rf node_modules scripts vite.config.ts react-router.config.ts tsconfig*.json
 
 FROM base
+# npm run release prints the command that gives these two.
+ARG APP_VERSION
+ARG APP_COMMIT
+LABEL org.opencontainers.image.title=ReferralHire org.opencontainers.image.licenses=MIT \
+  org.opencontainers.image.version=$APP_VERSION org.opencontainers.image.revision=$APP_COMMIT
 # Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belong in an image.
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 APP_COMMIT=$APP_COMMIT
 RUN mkdir /data && chown node:node /data
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app ./

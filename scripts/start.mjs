@@ -1,5 +1,5 @@
 // npm start: install if needed, build if stale, then run the product on the pinned Node, and again when it dies unexpectedly.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -12,6 +12,9 @@ const development = process.argv.includes('--dev');
 ensureInstalled();
 if (!development) await ensureBuilt();
 
+// A checkout knows its commit; the image has it from its build and does not use this launcher.
+const asked = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+const APP_COMMIT = asked.status === 0 ? asked.stdout.trim() : undefined;
 const start = () =>
   spawn(
     pinnedNode,
@@ -26,7 +29,7 @@ const start = () =>
       cwd: root,
       // The fourth is a channel that closes when this launcher dies, for any reason; the product then stops itself.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...leanEnvironment, NODE_ENV: development ? 'development' : 'production', ...process.env },
+      env: { ...leanEnvironment, NODE_ENV: development ? 'development' : 'production', APP_COMMIT, ...process.env },
     },
   );
 const product = keepRunning(start);

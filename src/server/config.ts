@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
 import demoAccounts from '../../seeds/demo-accounts.json' with { type: 'json' };
 import { databaseSettings, databaseVariables } from './database-settings.ts';
 import { fileSettings, fileVariables } from './file-settings.ts';
@@ -13,6 +14,11 @@ export const variables = {
     schema: oneOf('development', 'test', 'production'),
     fallback: 'development',
     about: 'development is a demo on this machine; production refuses every demo setting',
+  },
+  APP_COMMIT: {
+    schema: optional(z.string().regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')),
+    fallback: '',
+    about: 'the commit that runs, for /api/status, the log and the console; the image has it from its build, npm start asks git',
   },
   PORT: { schema: wholeNumber(0, 65535), fallback: '3000', about: 'where the product listens (0 picks a free port)' },
   HOST: {
@@ -151,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const config = {
     env: values.APP_ENV,
     production,
+    release: { version: manifest.version, commit: values.APP_COMMIT?.slice(0, 12) },
     port: values.PORT,
     host: values.HOST,
     publicUrl,

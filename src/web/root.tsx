@@ -16,8 +16,8 @@ import { pages } from './routes.ts';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const protectedPaths = pages.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
-  const { publicUrl, payments } = context.get(appContext).about();
-  return { publicUrl, payments, protectedPaths };
+  const { publicUrl, payments, version, commit } = context.get(appContext).about();
+  return { publicUrl, payments, release: commit ? `${version} (${commit})` : version, protectedPaths };
 }
 
 /** It never changes while the page is open. */

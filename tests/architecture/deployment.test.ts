@@ -73,7 +73,7 @@ describe('the Dockerfile', () => {
   const last = instructions.slice(instructions.findLastIndex(([name]) => name === 'FROM'));
 
   it('has only instructions that exist', () => {
-    const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+    const known = ['FROM', 'WORKDIR', 'ARG', 'LABEL', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
     expect(known).toEqual(expect.arrayContaining(instructions.map(([name]) => name)));
   });
 

@@ -5,8 +5,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import manifest from '../../package.json' with { type: 'json' };
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseUrlOf, killEverything } from '#tests/support/kill.ts';
+import { signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
 const folders: string[] = [];
@@ -110,6 +112,16 @@ describe('a product that was killed', () => {
     const again = await start({ dataDir: folder });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });
+});
+
+it('says its version and its commit in the first line of the log, in /api/status and at the foot of the console', async () => {
+  const product = await start({ env: { APP_COMMIT: '0123456789abcdef0123456789abcdef01234567', LOG_LEVEL: 'info' } });
+  const release = { version: manifest.version, commit: '0123456789ab' };
+  expect(JSON.parse(product.output().split('\n')[0] ?? '')).toMatchObject({ ...release, msg: 'ReferralHire starts' });
+  expect(await (await fetch(`${product.url}/api/status`)).json()).toMatchObject(release);
+  const cookie = await signInCookie(product.url, 'admin@referralhire.example');
+  const page = await (await fetch(`${product.url}/admin`, { headers: { cookie } })).text();
+  expect(page.replaceAll('<!-- -->', '')).toContain(`ReferralHire ${release.version} (${release.commit})</p>`);
 });
 
 describe('npm start', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
+import { demoAccounts } from '#server/accounts/demo-accounts.ts';
+import { signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { pages, type PageRow } from '#web/routes.ts';
 
@@ -18,18 +19,7 @@ const ask = (who: string, path: string, init: RequestInit = {}) => {
 
 beforeAll(async () => {
   product = await startProduct({ env: { GATEWAY_PROVIDER: 'none', TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' } });
-  for (const role of roles) {
-    const email = demoAccounts.find((each) => each.role === role)?.email;
-    const body = JSON.stringify({ email, password: demoPassword, returnSecureToken: true });
-    const signedIn = await fetch(`${product.url}/v1/accounts:signInWithPassword`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    const { idToken } = (await signedIn.json()) as { idToken: string };
-    const session = await fetch(`${product.url}/api/session`, { method: 'POST', headers: { authorization: `Bearer ${idToken}` } });
-    cookies[role] = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  }
+  for (const role of roles) cookies[role] = await signInCookie(product.url, demoAccounts.find((each) => each.role === role)?.email);
 });
 afterAll(() => product?.stop());
 

@@ -65,6 +65,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const mayLook: MayLook = (look) => useGrant(deps, look);
   return {
     about: () => ({
+      ...deps.config.release,
       demo: deps.config.demoData,
       payments: deps.config.payments,
       operator: deps.config.operator,

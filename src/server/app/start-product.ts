@@ -41,6 +41,7 @@ const firstWaitMs = 10_000;
 /** A database that goes away in the middle of the start is waited for without limit, as later. */
 export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
   const logger = createLogger(config.logLevel);
+  logger.info({ ...config.release, roles: config.roles }, 'ReferralHire starts');
   const began = Date.now();
   for (let wasReached = false; ;) {
     try {

@@ -6,11 +6,14 @@ export type RootData = {
   publicUrl: string;
   /** Whether anything can be bought here. */
   payments: boolean;
+  /** The version that runs and, if it is known, its commit. */
+  release: string;
   /** Of pages that only signed-in people see. */
   protectedPaths: string[];
 };
 
 /** Without its data the error page still has to be drawn; it says nothing about money. */
-export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { publicUrl: '', payments: false, protectedPaths: [] };
+export const useRootData = (): RootData =>
+  useRouteLoaderData<RootData>('root') ?? { publicUrl: '', payments: false, release: '', protectedPaths: [] };
 
 export const usePayments = (): boolean => useRootData().payments;

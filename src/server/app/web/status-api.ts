@@ -10,14 +10,22 @@ const status = apiRoute('public', {
   responses: {
     200: jsonAnswer(
       'It answers',
-      z.object({ product: z.literal('ReferralHire'), demo: z.boolean(), time: z.iso.datetime() }).openapi('Status'),
+      z
+        .object({
+          product: z.literal('ReferralHire'),
+          version: z.string(),
+          commit: z.string().nullable(),
+          demo: z.boolean(),
+          time: z.iso.datetime(),
+        })
+        .openapi('Status'),
     ),
   },
 });
 
 export function addStatus(api: Api, { app }: WebDeps): void {
   api.openapi(status, (c) => {
-    const { demo, now } = app.about();
-    return c.json({ product: 'ReferralHire' as const, demo, time: now.toISOString() }, 200);
+    const { version, commit = null, demo, now } = app.about();
+    return c.json({ product: 'ReferralHire' as const, version, commit, demo, time: now.toISOString() }, 200);
   });
 }

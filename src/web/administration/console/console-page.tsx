@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { usePayments } from '#web/app/root-data.ts';
+import { useRootData } from '#web/app/root-data.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { showCurrent } from '#web/ui/show-current.ts';
@@ -26,7 +26,8 @@ type ConsolePageProps = {
 export function ConsolePage({ role, title, about, aside, done = {}, refused, children }: ConsolePageProps) {
   const { pathname } = useLocation();
   const told = useSearchParams()[0].get('done') ?? '';
-  const tabs = tabsFor(role, usePayments());
+  const { payments, release } = useRootData();
+  const tabs = tabsFor(role, payments);
   const open = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="page-width flex flex-col gap-6 pt-6 pb-12">
@@ -58,6 +59,7 @@ export function ConsolePage({ role, title, about, aside, done = {}, refused, chi
         <FormProblem message={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : undefined} />
       </div>
       {children}
+      <p className="border-t border-line pt-4 text-sm text-ink-2">ReferralHire {release}</p>
     </div>
   );
 }

@@ -1,0 +1,42 @@
+// npm run release: makes what belongs to the version of package.json (notes, list of parts, tag) and says how its image is built.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const tag = `v${version}`;
+
+const refuse = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+const run = (command, ...args) => {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) refuse(`${command} ${args[0]} failed: ${error?.message ?? stderr.trim()}`);
+  return stdout.trim();
+};
+
+if (run('git', 'status', '--porcelain')) refuse('There are changes that are not committed: commit them or put them away first.');
+if (run('git', 'tag', '--list', tag)) refuse(`${tag} has been released already: npm version raises the number.`);
+const notes = notesOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'));
+if (!notes) refuse(`CHANGELOG.md says nothing under "## ${version}": write there what changed for the people who use and run it.`);
+
+const folder = path.join(root, 'release');
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, 'notes.md'), `${notes}\n`);
+// What the image contains, as the lockfile says it, whatever is installed here.
+const parts = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev');
+writeFileSync(path.join(folder, `referralhire-${version}.cdx.json`), `${parts}\n`);
+run('git', 'tag', '--annotate', tag, '--cleanup=verbatim', '--file', path.join(folder, 'notes.md'));
+const commit = run('git', 'rev-parse', 'HEAD');
+console.log(
+  `${tag} is tagged; the notes and the list of parts are in release/. Then:\n` +
+    `  git push origin ${tag}\n` +
+    `  docker build --build-arg APP_VERSION=${version} --build-arg APP_COMMIT=${commit} --tag referralhire:${version} .`,
+);
+
+function notesOf(changelog) {
+  const section = changelog.split(/^## /m).find((each) => each.split(/\s/, 1)[0] === version);
+  return section?.slice(section.indexOf('\n')).trim();
+}

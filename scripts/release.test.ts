@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** A repository of its own, with our script in it and the changelog of one version. */
+function makeRepository() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  const run = (command: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  const commit = () => {
+    run('git', 'add', '--all');
+    expect(run('git', '-c', 'user.name=A', '-c', 'user.email=a@example.in', 'commit', '--quiet', '--message', 'change').status).toBe(0);
+  };
+  const release = () => run(process.execPath, 'scripts/release.mjs');
+  run('git', 'init', '--quiet');
+  run('git', 'config', 'user.name', 'A');
+  run('git', 'config', 'user.email', 'a@example.in');
+  for (const name of ['release.mjs', 'install.mjs']) cpSync(path.join(import.meta.dirname, name), path.join(folder, 'scripts', name));
+  write('package.json', '{"name":"referralhire","version":"2.1.0","type":"module"}');
+  write('package-lock.json', '{"name":"referralhire","version":"2.1.0","lockfileVersion":3,"packages":{"":{"name":"referralhire"}}}');
+  write('.gitignore', 'release/\n');
+  write('CHANGELOG.md', '# Changelog\n\n## 2.0.0\n\nThe old one.\n');
+  commit();
+  return { folder, write, run, commit, release };
+}
+
+it('makes the notes, the list of parts and the tag of a version, once, and only of what is committed', () => {
+  const { folder, write, run, commit, release } = makeRepository();
+  expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('CHANGELOG.md says nothing under "## 2.1.0"') });
+  write('CHANGELOG.md', '# Changelog\n\n## 2.1.0\n\n- Letters arrive.\n\n## 2.0.0\n\nThe old one.\n');
+  expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('not committed') });
+  expect(run('git', 'tag').said).toBe('');
+  commit();
+  const said = release();
+  expect(said).toMatchObject({ status: 0, said: expect.stringContaining('--build-arg APP_VERSION=2.1.0 --build-arg APP_COMMIT=') });
+  expect(run('git', 'tag', '-n9').said).toMatch(/^v2\.1\.0 +- Letters arrive\.\s*$/);
+  expect(readFileSync(path.join(folder, 'release/notes.md'), 'utf8')).toBe('- Letters arrive.\n');
+  const parts = JSON.parse(readFileSync(path.join(folder, 'release/referralhire-2.1.0.cdx.json'), 'utf8')) as object;
+  expect(parts).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { version: '2.1.0' } } });
+  expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('has been released already') });
+});
