@@ -28,6 +28,8 @@ create table referrers (
   -- In the directory and everywhere else where people find somebody to ask.
   listed boolean not null
     generated always as (verified_at is not null and not paused_by_person and not paused_by_measure and not paused_by_leaving and not by_link_only) stored,
+  -- Everybody may read their page; a pause stands on it.
+  has_page boolean not null generated always as (verified_at is not null and not by_link_only) stored,
   -- How often per week they may be asked in place of a colleague who does not answer. Null means never.
   asks_for_others smallint check (asks_for_others between 1 and 20),
   -- Words for a no that they use again, the latest first.

@@ -156,4 +156,18 @@ describe('by link only', () => {
     expect(await app.requests.move({ session: hidden.session, id: before }, { move: 'accept' })).toMatchObject({ state: 'accepted' });
     await byLinkOnly(false);
   });
+
+  it('leads no seeker to a page that is not there', async () => {
+    const seeker = await makePerson(test);
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(hidden.referrerId));
+    const shown = async () => {
+      const { referrerHasPage, offers } = await app.requests.get(seeker.id, id);
+      const { items } = await app.requests.find(seeker.id, { side: 'seeker', sort: 'newest', limit: 1 });
+      return [referrerHasPage, offers[0]?.hasPage, items[0]?.referrerHasPage, items[0]?.asked[0]?.hasPage];
+    };
+    expect(await shown()).toEqual([true, true, true, true]);
+    await byLinkOnly(true);
+    expect(await shown()).toEqual([false, false, false, false]);
+    await byLinkOnly(false);
+  });
 });

@@ -74,6 +74,11 @@ test('a seeker asks a friend who has never been here, to the confirmed referral'
     await expect(page.getByRole('heading', { level: 1, name: position })).toBeVisible();
     await expect(page.getByText('Ira Menon').first()).toBeVisible();
     await hydrated(page);
+    const question = page.getByRole('heading', { name: 'A link of your own, or be listed?' });
+    await expect(question).toBeVisible();
+    await page.goto(new URL(page.url()).pathname);
+    await hydrated(page);
+    await expect(question, 'asked once').toHaveCount(0);
     await act(page, 'Request accepted', () => page.getByRole('button', { name: 'Accept' }).click());
     expect(fields.count()).toBeLessThanOrEqual(mostFields);
   });

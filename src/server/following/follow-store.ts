@@ -8,7 +8,7 @@ export async function insertFollow(tx: Tx, { id, accountId, follow, now }: { id:
   const { rows } = await sql<{ known: boolean }>`
     with known as (
       select (${company} = '' or exists (select from companies where id = ${company} and not paused))
-        and (${referrer} = '' or exists (select from referrers where id = ${referrer} and verified_at is not null and not by_link_only))
+        and (${referrer} = '' or exists (select from referrers where id = ${referrer} and has_page))
         and (${q} = '' or opening_query(${q}) is not null) as known
     ), added as (
       insert into follows (id, account_id, kind, subject, company_id, referrer_id, words, department, industry, location, created_at)
@@ -57,6 +57,6 @@ export async function findFollowedNames(db: Db, follows: readonly Follow[]): Pro
   const { rows } = await sql<{ key: string; name: string }>`
     select 'company:' || id as key, name from companies where id = any(${follows.map(({ company }) => company)}::text[])
     union all select 'person:' || id, name from referrers
-      where id = any(${follows.map(({ referrer }) => referrer)}::text[]) and verified_at is not null and not by_link_only`.execute(db);
+      where id = any(${follows.map(({ referrer }) => referrer)}::text[]) and has_page`.execute(db);
   return new Map(rows.map(({ key, name }) => [key, name]));
 }

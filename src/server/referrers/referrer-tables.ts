@@ -63,6 +63,7 @@ type ReferrersTable = {
   by_link_only: Generated<boolean>;
   /** Verified, not pausing, and not by link only. */
   listed: GeneratedAlways<boolean>;
+  has_page: GeneratedAlways<boolean>;
   /** Null means never. */
   asks_for_others: ColumnType<number | null, number | null | undefined, number | null>;
   kept_words: ColumnType<string[], string[] | undefined, string[]>;

@@ -14,8 +14,8 @@ export type AskedPerson = Offer & {
   openedAt: Date | null;
 };
 
-/** The same with what decides whether the two sides reach each other. */
-export type StoredOffer = AskedPerson & { holds: Hold[]; blocksSeeker: boolean; blockedBySeeker: boolean };
+/** The same with what decides whether the two sides reach each other, and whether everybody can read a page about them. */
+export type StoredOffer = AskedPerson & { hasPage: boolean; holds: Hold[]; blocksSeeker: boolean; blockedBySeeker: boolean };
 
 type Moment = 'offeredAt' | 'openedAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
 type OfferJson = Omit<StoredOffer, Moment | 'holds'> & Record<Moment, string | null> & { holds: Parameters<typeof toHolds>[0] };
@@ -24,7 +24,7 @@ type OfferJson = Omit<StoredOffer, Moment | 'holds'> & Record<Moment, string | n
 export const offersOfRequest: RawBuilder<OfferJson[] | null> = sql`(
   select json_agg(json_build_object('referrerId', o.referrer_id, 'rung', o.rung, 'state', o.state, 'offeredAt', o.offered_at,
     'openedAt', o.opened_at, 'nextRungAt', o.next_rung_at, 'decidedAt', o.decided_at, 'reason', o.reason, 'questionAt', o.question_at, 'endedAt', o.ended_at,
-    'name', p.name, 'accountId', p.account_id, 'email', a.email, 'holds', ${holdsOf(sql.ref('p.account_id'))},
+    'name', p.name, 'hasPage', p.has_page, 'accountId', p.account_id, 'email', a.email, 'holds', ${holdsOf(sql.ref('p.account_id'))},
     'blocksSeeker', ${hasBlocked(sql.ref('p.account_id'), sql.ref('q.seeker_id'))},
     'blockedBySeeker', ${hasBlocked(sql.ref('q.seeker_id'), sql.ref('p.account_id'))}) order by o.rung)
   from request_offers o join referrers p on p.id = o.referrer_id left join accounts a on a.id = p.account_id

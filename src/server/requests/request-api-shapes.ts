@@ -18,6 +18,7 @@ const state = z.enum(requestStates);
 const origin = z
   .enum(requestOrigins)
   .openapi({ description: 'From the directory, by the link of the referrer, or by a private link of the seeker.' });
+const hasPage = z.boolean().openapi({ description: 'Whether /referrers/{id} is there: not for people who are asked by link only.' });
 const reason = z.enum(allDeclineReasons).nullable();
 
 export const card = z
@@ -30,13 +31,16 @@ export const card = z
     seekerName: z.string(),
     referrerId: z.string().nullable().openapi({ description: 'Null while nobody has taken on a private link.' }),
     referrerName: z.string(),
+    referrerHasPage: hasPage,
     companyId: z.string(),
     company: z.string(),
     position: z.string(),
     declineReason: reason,
     offerState: z.enum(offerStates).nullable().openapi({ description: 'What became of asking the referrer named here.' }),
     asked: z
-      .array(z.object({ id: z.string(), name: z.string(), asks: z.boolean().openapi({ description: 'They asked me a question.' }) }))
+      .array(
+        z.object({ id: z.string(), name: z.string(), hasPage, asks: z.boolean().openapi({ description: 'They asked me a question.' }) }),
+      )
       .openapi({ description: 'For the seeker: who can answer now.' }),
     forOthers: z.boolean().openapi({ description: 'Put to me because I may be asked for others at my company.' }),
     origin,
@@ -78,6 +82,7 @@ const offer = z
   .object({
     referrerId: z.string(),
     name: z.string(),
+    hasPage,
     rung: z.int().openapi({ description: '1 is the person whom the seeker chose.' }),
     state: z.enum(offerStates),
     offeredAt: moment,
@@ -115,6 +120,7 @@ export const detailWithResume = z
       .openapi({ description: 'Whether colleagues are asked too, when the next one is, and when all ends.' }),
     referrerId: z.string().nullable().openapi({ description: 'Null while nobody has taken on a private link.' }),
     referrerName: z.string(),
+    referrerHasPage: hasPage,
     companyId: z.string(),
     company: z.string(),
     fullName: z.string(),

@@ -1,6 +1,7 @@
 import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { dueWords } from '#domain/requests/where-it-stands.ts';
 import { indianDate } from '#shared/indian-date.ts';
+import { PersonName } from '#web/referrers/person-name.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -28,16 +29,15 @@ const columns: readonly Column<Row>[] = [
 /** Who can answer now, and until when; after an answer, whose it was. */
 function Answerers({ row }: { row: Row }) {
   const open = row.state === 'submitted' || row.state === 'needs_info';
-  const people = open ? row.asked : [{ id: row.referrerId, name: row.referrerName }];
+  const people = open ? row.asked : [{ id: row.referrerId, name: row.referrerName, hasPage: row.referrerHasPage }];
   const due = dueWords(row.state, row.deadlineAt);
   return (
     <>
       {people.length === 0 && 'We are asking a colleague'}
-      {people.map(({ id, name }, index) => (
+      {people.map(({ id, name, hasPage }, index) => (
         <span key={id}>
           {index > 0 && ' or '}
-          {/* Whoever took on a private link has no page of their own. */}
-          {id && row.origin !== 'private' ? <TextLink to={`/referrers/${id}`}>{name}</TextLink> : name}
+          <PersonName id={id} name={name} hasPage={hasPage} />
         </span>
       ))}
       {due && <span className="block text-sm text-ink-3">{due}</span>}

@@ -99,7 +99,16 @@ export async function findRefers(db: Db, id: string) {
   const row = await db
     .selectFrom('referrers as r')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
-    .select(['r.id', 'r.role', 'r.department', 'r.paused', 'r.verified_at as verifiedAt', 'r.successful_referrals as referrals'])
+    .select([
+      'r.id',
+      'r.role',
+      'r.department',
+      'r.paused',
+      'r.by_link_only as byLinkOnly',
+      'r.has_page as hasPage',
+      'r.verified_at as verifiedAt',
+      'r.successful_referrals as referrals',
+    ])
     .select(['r.weekly_capacity as weeklyCapacity', 'c.id as companyId', 'c.name as company'])
     .where('r.account_id', '=', id)
     .executeTakeFirst();

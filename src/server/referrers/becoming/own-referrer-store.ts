@@ -90,7 +90,7 @@ export async function insertOwnReferrer(
     companyId: string;
     verifiedAt: Date;
     profile: ReferrerProfileInput;
-    paused?: boolean;
+    byLinkOnly?: boolean;
   },
 ): Promise<void> {
   await tx
@@ -100,7 +100,7 @@ export async function insertOwnReferrer(
       account_id: referrer.accountId,
       company_id: referrer.companyId,
       verified_at: referrer.verifiedAt,
-      paused_by_person: referrer.paused ?? false,
+      by_link_only: referrer.byLinkOnly ?? false,
       ...columnsOf(referrer.profile),
     })
     .execute();
@@ -131,10 +131,10 @@ export async function setPausedByMeasure(tx: Tx, accountId: string, paused: bool
     .execute();
 }
 
-export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date; paused?: boolean }): Promise<void> {
+export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date; byLinkOnly?: true }): Promise<void> {
   await tx
     .updateTable('referrers')
-    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused_by_person: at.paused ?? false })
+    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused_by_person: false, ...(at.byLinkOnly && { by_link_only: true }) })
     .where('id', '=', id)
     .execute();
 }

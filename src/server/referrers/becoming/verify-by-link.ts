@@ -19,8 +19,8 @@ const unsaid = {
 };
 
 /**
- * Somebody has shown at a seeker's private link that they work there. They are verified like everybody else, but pause: they are listed
- * nowhere and can be asked by nobody else until they say so. Without an address they must have shown it before. Returns the referrer they are.
+ * Somebody has shown at a seeker's private link that they work there. They are verified like everybody else and by link only, without a
+ * link: they are listed nowhere and can be asked by nobody else until they say so. Without an address they must have shown it before. Returns the referrer they are.
  */
 export async function verifyByLink(
   deps: Pick<BecomeDeps, 'now' | 'newId'>,
@@ -46,11 +46,11 @@ export async function verifyByLink(
   const own = await findOwnReferrer(tx, accountId, now);
   if (own?.listed && own.companyId === companyId) return own.id;
   if (own) {
-    await listAt(tx, own.id, { companyId, verifiedAt: now, paused: true });
+    await listAt(tx, own.id, { companyId, verifiedAt: now, byLinkOnly: true });
     return own.id;
   }
   const id = `ref_${deps.newId().slice(-12)}`;
   const profile = { name: person.name, ...unsaid };
-  await insertOwnReferrer(tx, { id, accountId, companyId, verifiedAt: now, profile, paused: true });
+  await insertOwnReferrer(tx, { id, accountId, companyId, verifiedAt: now, profile, byLinkOnly: true });
   return id;
 }

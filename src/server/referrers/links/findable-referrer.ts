@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /** In a statement: whom everybody finds by this id, or people with a link by this handle. Nobody else, by neither. */
 export const findableReferrer = (idOrHandle: string | null) => sql<string>`(
-  select id from referrers where id = ${idOrHandle} and verified_at is not null and not by_link_only
+  select id from referrers where id = ${idOrHandle} and has_page
   union all
   select f.id from referrer_handles h join referrers f on f.id = h.referrer_id and f.verified_at is not null
   where h.handle = ${idOrHandle} and coalesce(h.ends_at > now(), true) limit 1)`;

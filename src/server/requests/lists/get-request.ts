@@ -29,7 +29,7 @@ import { findEvents, findMessages, type ListedEvent, type ListedMessage } from '
 
 type ShownOffer = Pick<
   StoredOffer,
-  'referrerId' | 'name' | 'rung' | 'state' | 'offeredAt' | 'openedAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'
+  'referrerId' | 'name' | 'hasPage' | 'rung' | 'state' | 'offeredAt' | 'openedAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'
 >;
 
 /** What only people with access to the request may read; empty for everybody else. */
@@ -40,6 +40,7 @@ export type RequestDetail = Content &
     StoredRequest,
     'id' | 'version' | 'referrerId' | 'referrerName' | 'companyId' | 'company' | 'position' | 'origin' | 'declineReason' | 'reference'
   > & {
+    referrerHasPage: boolean;
     proof: Proof | null;
     /** How the seeker's answers compare with the employer's rules, as far as we know them; null if they gave none. */
     ruleCheck: RuleCheck | null;
@@ -206,13 +207,20 @@ function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
 }
 
 /** For the seeker, the person it is with; for a referrer, themselves. */
-function partnerFor(request: StoredRequest, offer: StoredOffer | null): Pick<StoredRequest, 'referrerId' | 'referrerName'> {
+function partnerFor(
+  request: StoredRequest,
+  offer: StoredOffer | null,
+): Pick<RequestDetail, 'referrerId' | 'referrerName' | 'referrerHasPage'> {
   return offer
-    ? { referrerId: offer.referrerId, referrerName: offer.name }
-    : { referrerId: request.referrerId, referrerName: (request.referrerId === null && request.label) || request.referrerName };
+    ? { referrerId: offer.referrerId, referrerName: offer.name, referrerHasPage: offer.hasPage }
+    : {
+        referrerId: request.referrerId,
+        referrerName: (request.referrerId === null && request.label) || request.referrerName,
+        referrerHasPage: request.offers.some(({ referrerId, hasPage }) => referrerId === request.referrerId && hasPage),
+      };
 }
 
 function toShown(offer: StoredOffer): ShownOffer {
-  const { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name } = offer;
-  return { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name };
+  const { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name, hasPage } = offer;
+  return { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name, hasPage };
 }

@@ -15,13 +15,14 @@ export type ListedRequest = {
   /** Nobody yet, while a private link waits for somebody. */
   referrerId: string | null;
   referrerName: string;
+  referrerHasPage: boolean;
   companyId: string;
   company: string;
   position: string;
   declineReason: DeclineReason | null;
   offerState: OfferState | null;
   /** For the seeker: who can answer now; empty once somebody has, and for everybody else. */
-  asked: { id: string; name: string; asks: boolean }[];
+  asked: { id: string; name: string; hasPage: boolean; asks: boolean }[];
   forOthers: boolean;
   origin: RequestOrigin;
   rehearsal: boolean;
@@ -110,7 +111,7 @@ export const seen = (side: RequestSide) =>
 /** As isUndecided in the domain. */
 const askedNow = sql<
   ListedRequest['asked'] | null
->`(select json_agg(json_build_object('id', a.id, 'name', a.name, 'asks', n.question_at is not null)
+>`(select json_agg(json_build_object('id', a.id, 'name', a.name, 'hasPage', a.has_page, 'asks', n.question_at is not null)
   order by n.rung) from request_offers n join referrers a on a.id = n.referrer_id where n.request_id = q.id and n.state in ('offered', 'looking'))`;
 
 const unfinished: readonly RequestState[] = ['submitted', 'needs_info', 'accepted'];
@@ -139,7 +140,14 @@ export async function findListedRequests(
   let rows = visibleRequests(db, seat, query.side)
     .select((query.side === 'seeker' ? sql<RequestState>`q.state` : view.state).as('state'))
     .select(['q.id', 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
-    .select(['q.deadline_at', view.at.as('created_at'), view.changedAt.as('changed_at'), 'r.name as referrer_name', 'c.name as company'])
+    .select([
+      'q.deadline_at',
+      view.at.as('created_at'),
+      view.changedAt.as('changed_at'),
+      'r.name as referrer_name',
+      'r.has_page',
+      'c.name as company',
+    ])
     .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.origin', 'q.label', 'q.rehearsal'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')])
     .$if(query.side === 'seeker', (seekers) => seekers.select(askedNow.as('asked')));
@@ -159,6 +167,7 @@ export async function findListedRequests(
     seekerName: row.full_name,
     referrerId: row.referrer_id,
     referrerName: row.referrer_name ?? row.label ?? notYetKnown,
+    referrerHasPage: row.has_page ?? false,
     companyId: row.company_id,
     company: row.company,
     position: row.position,

@@ -42,7 +42,7 @@ export async function claimLink(
     const who =
       session || email === null
         ? { accountId: session?.account.id ?? '', signInLink: null }
-        : await deps.claimAccount(tx, { email, name, continuePath: `/requests/${seen.id}` });
+        : await deps.claimAccount(tx, { email, name, continuePath: `/requests/${seen.id}?claimed=yes` });
     await requireMayTake(tx, seen, who.accountId);
     const referrerId = await verifyByLink(deps, tx, { accountId: who.accountId, companyId: company.id, name, address });
     // Locked last, after the person and the referrer.

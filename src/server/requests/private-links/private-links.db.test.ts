@@ -56,8 +56,12 @@ describe('a private link', () => {
     // Five business days from now.
     expect(seen.deadlineAt).toEqual(addBusinessDays(clock.now(), 5));
     // Verified, and asked by nobody else.
-    const row = await db.selectFrom('referrers').select(['id', 'paused']).where('account_id', '=', accountId).executeTakeFirstOrThrow();
-    expect(row.paused).toBe(true);
+    const row = await db
+      .selectFrom('referrers')
+      .select(['id', 'paused', 'by_link_only', 'listed'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ paused: false, by_link_only: true, listed: false });
     expect((await app.referrers.find({ q: 'Asha', company: '', department: '', sort: 'name' }, { page: 1 }, 50)).items).toEqual([]);
     await expect(app.requests.links.open(made.key, undefined)).rejects.toMatchObject({ code: 'conflict' });
     const session = { account: { ...made.seeker.session.account, id: accountId, email }, authTime: clock.now() };
@@ -71,6 +75,10 @@ describe('a private link', () => {
     expect(await db.selectFrom('requests').select('allowance_month').where('id', '=', id).executeTakeFirst()).toEqual({
       allowance_month: null,
     });
+    // Until they say otherwise.
+    expect(await app.referrers.links.own(session)).toMatchObject({ handle: null, byLinkOnly: true });
+    await app.referrers.links.change(session, { byLinkOnly: 'no', linkCapacity: '' });
+    expect((await app.referrers.find({ q: 'Asha', company: '', department: '', sort: 'name' }, { page: 1 }, 50)).items).toHaveLength(1);
   });
 
   it('taken on twice at once has one winner, and the other reads a sentence', async () => {

@@ -95,6 +95,15 @@ export async function findSignalsOfCase(db: Db, caseId: string): Promise<{ kind:
     .execute();
 }
 
+/** Where others see the profile that is reported: people who are asked by link only have the page of their link and no other. */
+async function findProfilePath(db: Db, referrerId: string): Promise<string | null> {
+  const { rows } = await sql<{ path: string | null }>`
+    select case when r.has_page then '/referrers/' || r.id else '/ask/' || h.handle end as path
+    from referrers r left join referrer_handles h on h.referrer_id = r.id and h.ends_at is null
+    where r.id = ${referrerId} and r.verified_at is not null`.execute(db);
+  return rows[0]?.path ?? null;
+}
+
 /** What anybody may know of the subject, and nothing that people wrote to each other. */
 export async function describeSubject(
   db: Db,
@@ -122,12 +131,11 @@ export async function describeSubject(
     resume_view: () => 'A look at a resume',
     person: () => `Account of ${name ?? 'somebody who left'}`,
   };
-  const paths: Partial<Record<SubjectKind, string>> = { profile: `/referrers/${id}`, company: `/companies/${id}` };
   return {
     title: await titles[kind](),
     person: name,
     resumeId: request?.resumeId ?? null,
     hasProof: request?.hasProof ?? false,
-    publicPath: paths[kind] ?? null,
+    publicPath: kind === 'profile' ? await findProfilePath(db, id) : kind === 'company' ? `/companies/${id}` : null,
   };
 }

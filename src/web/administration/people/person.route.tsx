@@ -115,7 +115,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           />
         </Panel>
         {referrer && (
-          <Panel title="Referrer" aside={<TextLink to={`/referrers/${referrer.id}`}>The public page</TextLink>}>
+          <Panel title="Referrer" aside={referrer.hasPage && <TextLink to={`/referrers/${referrer.id}`}>The public page</TextLink>}>
             <Facts
               facts={[
                 [
@@ -125,7 +125,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   </TextLink>,
                 ],
                 ['Works as', `${referrer.role}, ${referrer.department}`],
-                ['Listed', referrer.verifiedAt ? (referrer.paused ? 'Paused' : `Since ${indianDate(referrer.verifiedAt)}`) : 'No'],
+                ['Listed', listedWords(referrer)],
                 ['Each week', referrer.weeklyCapacity === null ? 'No limit' : plural(referrer.weeklyCapacity, 'request')],
                 ['Confirmed', plural(referrer.referrals, 'referral')],
               ]}
@@ -174,6 +174,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </ConsolePage>
   );
+}
+
+function listedWords({ verifiedAt, paused, byLinkOnly }: { verifiedAt: Date | null; paused: boolean; byLinkOnly: boolean }): string {
+  if (!verifiedAt) return 'No';
+  return byLinkOnly ? 'By link only' : paused ? 'Paused' : `Since ${indianDate(verifiedAt)}`;
 }
 
 export function ErrorBoundary() {

@@ -70,6 +70,8 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
           </Badge>
         ) : full ? (
           <Badge tone="warning">Full this week</Badge>
+        ) : referrer.byLinkOnly ? (
+          <Badge tone="neutral">By link only</Badge>
         ) : (
           <Badge tone="success">
             <CirclePlay aria-hidden="true" /> Taking requests
@@ -90,7 +92,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
           ? `${plural(taken, 'request')} reached you this week. You set no limit.`
           : `${taken} of ${plural(weeklyCapacity, 'request')} this week.`}
         {full && ` New ones come from Monday, ${indianDate(nextWeekAt)}.`}
-        {referrer.byLinkOnly && !paused && ' You are in no list; people with your link can ask you.'}
+        {referrer.byLinkOnly && !paused && ' You are in no list. Only people who have your link can ask you.'}
         {paused && ' You are not in the directory. Requests under way go on.'}
       </p>
       <FormProblem message={problem} />

@@ -57,6 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       await links.choose(session, typed);
       return redirect('/my-link?done=chosen', 303);
     }
+    if (form.get('intent') === 'list') {
+      await links.change(session, { byLinkOnly: 'no', linkCapacity: '' });
+      return redirect('/become-a-referrer?done=listed', 303);
+    }
     await links.change(session, { byLinkOnly: form.has('byLinkOnly') ? 'yes' : 'no', linkCapacity: typed.linkCapacity });
     return redirect('/my-link?done=changed', 303);
   } catch (thrown) {
@@ -93,6 +97,7 @@ export default function MyLink({ loaderData, actionData }: Route.ComponentProps)
             {!loaderData.address && <Choose page={loaderData} refused={actionData} />}
           </div>
           <div className="flex min-w-0 flex-col gap-6">
+            {!loaderData.address && loaderData.own.byLinkOnly && <BeListed company={loaderData.own.company} />}
             {loaderData.address && (
               <>
                 {/* A new key after each save makes the fields show what the server stored. */}
@@ -108,6 +113,27 @@ export default function MyLink({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** For somebody who has taken on a private link and is in no list yet. */
+function BeListed({ company }: { company: string }) {
+  return (
+    <Card as="section" aria-labelledby="listed-heading" className="flex flex-col items-start gap-3">
+      <h2 id="listed-heading" className="text-lg">
+        Or be listed
+      </h2>
+      <p className="text-ink-2">
+        People find you in the directory and on the page of {company}. You are in neither now. On the next page you say what you do there
+        and how many requests you take in a week.
+      </p>
+      <Form method="post" action="/my-link">
+        <FormKey />
+        <Button type="submit" name="intent" value="list" variant="outline">
+          Be listed
+        </Button>
+      </Form>
+    </Card>
   );
 }
 

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'claim': {
         const given = Object.fromEntries(Object.entries(fieldsTyped).filter(([, value]) => value.trim() !== ''));
         const { id, email, signInLink } = await links.claim(call, given);
-        if (signInLink === null) return redirect(`/requests/${id}`, 303);
+        if (signInLink === null) return redirect(`/requests/${id}?claimed=yes`, 303);
         const link = new URL(signInLink);
         return { kind: 'claimed' as const, id, email: email ?? '', signIn: link.pathname + link.search };
       }
@@ -122,7 +122,7 @@ function Claimed({ id, email, signIn }: { id: string; email: string; signIn: str
   useEffect(() => {
     followSignInLink(email, signIn).then(
       // A whole new page: what this browser kept as a visitor is not theirs.
-      () => location.replace(`/requests/${id}`),
+      () => location.replace(`/requests/${id}?claimed=yes`),
       () => location.replace(signIn),
     );
   }, [id, email, signIn]);

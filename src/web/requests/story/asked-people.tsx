@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { PersonName } from '#web/referrers/person-name.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -50,7 +50,7 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
       <ol aria-label="People asked" className="flex flex-col gap-3">
         {offers.map((offer) => (
           <li key={offer.rung} className="wrap-anywhere">
-            {request.origin === 'private' ? offer.name : <TextLink to={`/referrers/${offer.referrerId}`}>{offer.name}</TextLink>}{' '}
+            <PersonName id={offer.referrerId} name={offer.name} hasPage={offer.hasPage} />{' '}
             <span className="text-ink-2">{wordsOf(offer)}</span>
             <span className="block text-sm text-ink-3">Asked {indianDateTime(offer.offeredAt)}</span>
           </li>

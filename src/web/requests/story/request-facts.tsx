@@ -1,3 +1,4 @@
+import { PersonName } from '#web/referrers/person-name.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { Fact } from './fact.tsx';
 import { ProofLink } from './proof-link.tsx';
@@ -19,11 +20,7 @@ export function RequestFacts({ request }: { request: ShownRequest }) {
         </Fact>
       )}
       <Fact name="Referrer">
-        {request.referrerId && request.origin !== 'private' ? (
-          <TextLink to={`/referrers/${request.referrerId}`}>{request.referrerName}</TextLink>
-        ) : (
-          request.referrerName
-        )}
+        <PersonName id={request.referrerId} name={request.referrerName} hasPage={request.referrerHasPage} />
       </Fact>
       <Fact name="Company">
         <TextLink to={`/companies/${request.companyId}`}>{request.company}</TextLink>

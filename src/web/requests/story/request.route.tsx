@@ -9,6 +9,7 @@ import { keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request.route.ts';
@@ -40,12 +41,20 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
   const reads = resume && new URL(asked.url).searchParams.get('resume') === 'open';
   const text = reads ? await app.resumes.readText(session, resumeId) : undefined;
   const byOthers = views.filter((view) => view.by !== 'owner').slice(0, mostViews);
+  // Asked once, right after they took on somebody's private link; whoever says nothing is in no list and has no link.
+  const claimed = request.side === 'referrer' && new URL(asked.url).searchParams.has('claimed');
+  const own = claimed ? await app.referrers.links.own(session) : null;
   const open = request.side === 'seeker' && !request.closed && request.moves.includes('exclude');
   const listed = open
     ? await app.referrers.find({ q: '', company: request.companyId, department: '', sort: 'name' }, { page: 1 }, 50)
     : null;
   const colleagues = (listed?.items ?? []).map(({ id, name }) => ({ id, name }));
-  return { request, colleagues, resume: resume ? { ...resume, views: byOthers, lines, text } : null };
+  return {
+    request,
+    colleagues,
+    asksForLink: own !== null && own.byLinkOnly && own.handle === null,
+    resume: resume ? { ...resume, views: byOthers, lines, text } : null,
+  };
 }
 
 /** A move if the form names one, otherwise a message. */
@@ -76,7 +85,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
-export default function Request({ loaderData: { request, colleagues, resume } }: Route.ComponentProps) {
+export default function Request({ loaderData: { request, colleagues, asksForLink, resume } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
   useLiveNews((news) => {
@@ -162,6 +171,17 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           {side === 'referrer' && actions}
+          {asksForLink && (
+            <Part id="own-link" title="A link of your own, or be listed?" place="order-5">
+              <p className="text-ink-2">
+                You are in no list, and nobody else can ask you here. If more people write to you, one link answers them all; or let people
+                find you in the directory. If you want neither, do nothing: we do not ask again.
+              </p>
+              <ButtonLink to="/my-link" variant="soft" className="self-start">
+                See both
+              </ButtonLink>
+            </Part>
+          )}
           {side === 'seeker' && request.offers.length > 0 && (
             <Part id="people" title="Who was asked" place="order-5">
               <AskedPeople request={request} colleagues={colleagues} />
