@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { qrCode } from './qr-code.ts';
 import { startSimulator } from './start-simulator.ts';
 
@@ -97,4 +100,21 @@ it('has written down whatever it answers, so that a kill makes it forget nothing
   expect(written().counter).toBe(own.state.counter);
   await own.stop();
   await rm(folder, { recursive: true });
+});
+
+it('runs by itself on the interface and port that it is given, ends on SIGTERM, and then still knows what it promised', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
+  const file = path.join(folder, 'simulator.json');
+  const port = await findFreePort();
+  const settings = { host: '0.0.0.0', port, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' }, file };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), JSON.stringify(settings)], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const outside = Object.values(os.networkInterfaces()).flatMap((each) => each ?? []);
+  const at = `http://${outside.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'}:${port}`;
+  await expect.poll(() => fetch(`${at}/panel`).then(({ status }) => status, String)).toBe(200);
+  const id = await makeLink('alone', at);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect((JSON.parse(readFileSync(file, 'utf8')) as { links: { id: string }[] }).links.map((link) => link.id)).toEqual([id]);
+  await rm(folder, { recursive: true, force: true });
 });

@@ -9,6 +9,8 @@ import { createWebhooks } from './webhooks.ts';
 
 export type SimulatorOptions = {
   port: number;
+  /** The interface to listen on; 0.0.0.0 inside a container. People reach it as localhost, so the port outside has to be the same. */
+  host?: string;
   keyId: string;
   keySecret: string;
   webhook: { url: string; secret: string };
@@ -38,10 +40,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     createPayPages(bank, () => url),
   );
   app.route('/panel', createPanel(store, bank, webhooks));
+  const hostname = options.host ?? '127.0.0.1';
   const listen = (port: number) =>
     new Promise<ReturnType<typeof serve>>((resolve, reject) => {
       // In tests it shares a process with the product, whose Request and Response must stay Node's own.
-      const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false }, () => resolve(made));
+      const made = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, () => resolve(made));
       made.once('error', reject);
     });
   const server = await listen(options.port || store.state.port).catch(() => listen(0));

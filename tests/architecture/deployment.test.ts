@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { readConfig, variables } from '#server/config.ts';
+import type { SimulatorOptions } from '#simulator/start-simulator.ts';
 import { nodeFlags } from '../../scripts/install.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,6 +17,7 @@ type Service = {
   volumes?: string[];
   configs?: { source: string; target: string }[];
   ports?: string[];
+  command?: string[];
   networks?: string[] | Record<string, unknown>;
 };
 type Compose = { services: Record<string, Service>; configs: Record<string, { content: string }>; volumes: object; networks: object };
@@ -42,8 +44,24 @@ describe('compose.yaml', () => {
     }
   });
 
+  it('has one bank for all, which has the keys of the product and sends its events to it', () => {
+    const { command = [], ports, volumes } = compose.services['simulator'] ?? {};
+    const bank = JSON.parse(command[2] ?? '') as SimulatorOptions;
+    const product = readConfig(compose.services['web-1']?.environment ?? {});
+    expect(command.slice(0, 2)).toEqual(['node', 'simulator/main.ts']);
+    expect(product.gateway.url).toBe(`http://simulator:${bank.port}`);
+    expect([bank.keyId, bank.keySecret, [bank.webhook.secret]]).toEqual([
+      product.gateway.keyId,
+      product.gateway.keySecret,
+      product.gateway.webhookSecrets,
+    ]);
+    expect(bank.webhook.url).toBe(`http://web-1:${product.port}/api/gateway/events`);
+    expect([bank.host, ports, volumes]).toEqual(['0.0.0.0', [`127.0.0.1:${bank.port}:${bank.port}`], ['simulator:/data']]);
+    expect(bank.file).toMatch(/^\/data\//);
+  });
+
   it('sets only settings that exist, to values that the product accepts', () => {
-    const own = services.filter(([, { build }]) => build);
+    const own = services.filter(([, { environment }]) => environment?.['ROLES']);
     expect(own).toHaveLength(4);
     for (const [, { environment = {} }] of own) {
       expect(Object.keys(variables)).toEqual(expect.arrayContaining(Object.keys(environment)));
