@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { countDays } from '#server/administration/figures/count-days.job.ts';
 import { bookChecks } from '#server/app/book-checks.ts';
-import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 import { announceWeek } from '#server/following/announce-week.ts';
 import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';

@@ -55,6 +55,7 @@ create table referrer_handles (
 );
 create unique index referrer_handles_one on referrer_handles (referrer_id) where ends_at is null;
 create index referrer_handles_by_referrer on referrer_handles (referrer_id);
+create index referrer_handles_to_end on referrer_handles (ends_at) where ends_at is not null;
 
 -- One row per referral that the seeker confirmed. Confirming a request adds its row here in the same transaction.
 create table referral_outcomes (

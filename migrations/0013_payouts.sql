@@ -31,6 +31,7 @@ create table upi_changes (
   created_at timestamptz not null
 );
 create index upi_changes_by_account on upi_changes (account_id, id);
+create index upi_changes_with_address on upi_changes (created_at) where client_address is not null;
 
 -- "My employer permits it." Without it nothing is earned.
 create table fee_declarations (

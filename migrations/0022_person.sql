@@ -50,3 +50,9 @@ create table erasures (
   due_at timestamptz not null
 );
 create index erasures_by_due on erasures (due_at);
+
+-- What the hourly job deleted because its time was over (src/server/person/retention/tidy-up.job.ts): how many rows of which table.
+create table retention_runs (
+  at timestamptz primary key,
+  counts jsonb not null
+);

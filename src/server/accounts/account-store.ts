@@ -87,10 +87,6 @@ export async function wasErasedSince(db: Db, id: string, since: Date): Promise<b
   return row !== undefined;
 }
 
-export async function deleteErasureMarks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('erased_accounts').where('erased_at', '<', before).where('noted_at', 'is not', null).execute();
-}
-
 export type AccountRow = {
   id: string;
   email: string | null;

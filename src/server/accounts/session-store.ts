@@ -62,7 +62,3 @@ export async function endSessions(tx: Tx, accountId: string, validSince: Date): 
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await announceEnd(tx, accountId, null);
 }
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
-}

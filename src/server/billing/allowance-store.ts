@@ -56,10 +56,6 @@ export async function removeAddressUse(tx: Tx, address: Buffer, month: string): 
     .execute();
 }
 
-export async function deleteAddressUses(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('address_allowances').where('month', '<', before).execute();
-}
-
 export async function removeUse(tx: Tx, accountId: string, month: string): Promise<void> {
   await tx
     .updateTable('request_allowances')

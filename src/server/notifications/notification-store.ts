@@ -142,10 +142,3 @@ export async function turnOffDailyMail(tx: Tx, accountId: string): Promise<void>
     .execute();
   await tx.deleteFrom('digest_items').where('account_id', '=', accountId).execute();
 }
-
-/** Some at a time, so that no statement takes long. Returns how many went. */
-export async function deleteNotificationsBefore(db: Db, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('notifications').select('id').where('created_at', '<', before).orderBy('created_at').limit(most);
-  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
-import { forgetOldNotifications } from './forget-notifications.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 
 const test = await useTestApp();
 const { app, delivered } = test;
@@ -50,10 +50,10 @@ describe('news', () => {
     const { referrerId, id } = await makeReferrer(test);
     await askOnce(referrerId);
     test.clock.advance({ days: 364 });
-    await forgetOldNotifications(test.jobDeps);
+    await tidyUp(test.jobDeps);
     expect(await bell(id)).toBe(1);
     test.clock.advance({ days: 2 });
-    await forgetOldNotifications(test.jobDeps);
+    await tidyUp(test.jobDeps);
     expect(await bell(id)).toBe(0);
     const { count } = await test.database.db
       .selectFrom('request_events as e')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
-import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 
 const { app, clock, database, delivered, runJobs } = await useTestApp({ SUPPORT_EMAIL: 'help@example.in' });
 afterEach(async () => {

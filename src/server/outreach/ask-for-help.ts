@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { helpRequestInputSchema } from '#domain/outreach/help-request-input.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Db } from '#server/platform/db/database.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { twoYearsBefore } from './contact-sales.ts';
 import { helpReceivedMail } from './help-received.email.ts';
 import { helpRequestMail } from './help-request.email.ts';
-import { deleteHelpRequestsBefore, insertHelpRequest } from './help-store.ts';
+import { insertHelpRequest } from './help-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 
 /** Stores the message and mails it to the team; the writer gets its reference on the page and by mail. */
@@ -33,8 +31,4 @@ export async function askForHelp(deps: OutreachDeps, typed: unknown, perMailbox:
     }
     return { reference };
   });
-}
-
-export async function forgetHelpRequests({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await deleteHelpRequestsBefore(db, twoYearsBefore(now()));
 }

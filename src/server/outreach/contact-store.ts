@@ -1,5 +1,5 @@
 import type { ContactSalesInput } from '#domain/outreach/contact-sales-input.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** False if the same person has already sent the same message today. */
 export async function insertContactRequest(
@@ -14,8 +14,4 @@ export async function insertContactRequest(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-export async function deleteContactRequestsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('contact_requests').where('created_at', '<', before).execute();
 }

@@ -1,5 +1,5 @@
 import type { HelpRequestInput } from '#domain/outreach/help-request-input.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** The same message sent twice (a double click, a reload) is one, with one reference. */
 export async function insertHelpRequest(
@@ -16,8 +16,4 @@ export async function insertHelpRequest(
   const { number } =
     inserted ?? (await tx.selectFrom('help_requests').select('number').where('fingerprint', '=', fingerprint).executeTakeFirstOrThrow());
   return { reference: `H-${number}`, isNew: inserted !== undefined };
-}
-
-export async function deleteHelpRequestsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('help_requests').where('created_at', '<', before).execute();
 }

@@ -66,10 +66,6 @@ export async function findTokenOf(db: Db, email: string): Promise<string | undef
   return row?.token;
 }
 
-export async function deleteUnconfirmed(db: Db, mailedBefore: Date): Promise<void> {
-  await db.deleteFrom('newsletter_subscriptions').where('state', '=', 'pending').where('created_at', '<', mailedBefore).execute();
-}
-
 /** Readers who confirmed before the article appeared, in batches, by id. */
 export async function findReaders(db: Db, options: { confirmedBefore: Date; afterId: string | undefined; most: number }) {
   return db

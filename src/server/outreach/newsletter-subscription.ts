@@ -10,18 +10,15 @@ import {
   endSubscription,
   findByUnsubscribeToken,
   findTokenOf,
-  deleteUnconfirmed,
 } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashToken, newToken, isToken } from '#server/platform/secrets/random-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { AppError } from '#shared/app-error.ts';
 import { newsletterWelcomeMail } from './newsletter-welcome.email.ts';
-import type { Db } from '#server/platform/db/database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const linkDays = 7;
-const keptDays = 30;
 
 /**
  * The answer is the same for every address: new, waiting, subscribed, written to a minute ago. Otherwise the form would tell strangers who
@@ -74,9 +71,4 @@ export async function unsubscribeFromNewsletter(deps: Pick<OutreachDeps, 'db'>, 
 export async function endNewsletterOf({ db }: Pick<OutreachDeps, 'db'>, email: string): Promise<void> {
   const token = await findTokenOf(db, email);
   if (token) await transact(db, (tx) => endSubscription(tx, token));
-}
-
-/** We may not keep an address that was never confirmed. */
-export async function forgetUnconfirmed({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await deleteUnconfirmed(db, new Date(now().getTime() - keptDays * dayMs));
 }

@@ -36,6 +36,15 @@ describe('the map of what the database knows about people', () => {
     expect(map.rows !== undefined).toBe(cells.some((cell) => cell.endsWith('exported')));
   });
 
+  it('has somebody who ends each row that is kept for a time', () => {
+    const time = /\b(?:seconds|minutes|hours?|days?|weeks?|years?|month)\b/;
+    const legal = /^eight years, as the law says/;
+    const endless = tables.filter(([, { kept, ends }]) => time.test(kept) && !legal.test(kept) && !ends);
+    expect(endless.map(([table]) => table)).toEqual([]);
+    const missing = tables.flatMap(([, { ends = [] }]) => ends.filter((ending) => 'byHand' in ending && !existsSync(ending.byHand)));
+    expect(missing).toEqual([]);
+  });
+
   it('says of the database only what the database does', async () => {
     const { rows } = await pool.query<{ name: string; does: string }>(
       `select conrelid::regclass || '.' || attname as name, confdeltype as does from pg_constraint

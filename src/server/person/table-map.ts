@@ -21,11 +21,20 @@ export type Erasure =
   /** A rule of the business stands behind it; the step is in this file. */
   | { byHand: string; columns: string };
 
+/** What happens to rows whose time is over. In the conditions, `:now` is the moment. */
+export type Ending =
+  | { deletes: string }
+  | { empties: Readonly<Record<string, null>>; where: string }
+  /** More than a condition stands behind it; this file does it. */
+  | { byHand: string };
+
 export type TableMap = {
   /** What the rows are for. */
   why: string;
   /** How long a row is kept. */
   kept: string;
+  /** What keeps that promise every hour (retention/tidy-up.job.ts). Without it the row goes with something else, or stays. */
+  ends?: readonly Ending[];
   /**
    * Which rows are somebody's own: they are counted and exported. By side where the two sides read different columns or rows; a side then
    * gets the columns of its own and of both.

@@ -58,18 +58,22 @@ type Facts = {
   connections: number;
   mostConnections: number;
   databaseBytes: number;
+  /** Rows that the map ended in the last day. */
+  ended: number;
 };
 
 async function readFacts(db: Db, now: Date): Promise<Facts> {
   // Deadlines are kept every minute; what is two minutes late is late.
   const late = new Date(now.getTime() - 120_000);
+  const yesterday = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<Facts>`select
     (select count(*)::int from requests where deadline_at < ${late}) as overdue,
     (select count(*)::int from purchases where look_at < ${late}) as "paymentsLate",
     (select count(*)::int from money_differences where closed_at is null) as differences,
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
     current_setting('max_connections')::int as "mostConnections",
-    pg_database_size(current_database()) as "databaseBytes"`.execute(db);
+    pg_database_size(current_database()) as "databaseBytes",
+    (select coalesce(sum(value::int), 0)::int from retention_runs, jsonb_each_text(counts) where at > ${yesterday}) as ended`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('the database counted nothing');
   return facts;

@@ -43,7 +43,7 @@ import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { raiseOverdueCases, type RaiseDeps } from '#server/trust/cases/raise-overdue-cases.job.ts';
 import { endMeasures } from '#server/trust/measures/end-measures.job.ts';
 import { watchSignals } from '#server/trust/signals/watch-signals.job.ts';
-import { tidyUp } from './tidy-up.job.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 
 export type JobDeps = BillingDeps &
   MailDeps &

@@ -236,10 +236,6 @@ export async function insertEvent(tx: Tx, id: string, now: Date): Promise<boolea
   return made !== undefined;
 }
 
-export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('gateway_events').where('received_at', '<', moment).execute();
-}
-
 /** For the check of the books: deferred revenue must equal what purchases have not earned. */
 export async function sumUnearned(db: Db): Promise<number> {
   const row = await db

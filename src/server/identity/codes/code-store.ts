@@ -56,14 +56,6 @@ export async function takeWish(tx: Tx, id: string): Promise<MailWish | undefined
   return row && { email: row.email, kind: row.kind, continueUrl: row.continue_url };
 }
 
-export async function deleteExpiredCodes(db: Db, now: Date, keptAfter: Date): Promise<void> {
-  // Expired codes stay a while, because their owner should read "expired" rather than "invalid".
-  await db.deleteFrom('identity_codes').where('expires_at', '<', keptAfter).execute();
-  await db.deleteFrom('identity_flows').where('expires_at', '<', now).execute();
-  await db.deleteFrom('identity_handoffs').where('expires_at', '<', now).execute();
-  await db.deleteFrom('identity_mail_wishes').where('created_at', '<', keptAfter).execute();
-}
-
 function toCode(
   row: { purpose: CodePurpose; email: string; new_email: string | null; user_id: string | null; expires_at: Date } | undefined,
 ): MailedCode | undefined {

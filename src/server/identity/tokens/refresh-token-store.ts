@@ -32,7 +32,3 @@ export async function deleteRefreshTokens(tx: Tx, userId: string): Promise<void>
 export async function deleteRefreshTokensOf(tx: Tx, userId: string, authTime: Date): Promise<void> {
   await tx.deleteFrom('identity_refresh_tokens').where('user_id', '=', userId).where('auth_time', '=', authTime).execute();
 }
-
-export async function deleteRefreshTokensUnusedSince(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('identity_refresh_tokens').where('last_used_at', '<', before).execute();
-}

@@ -68,8 +68,3 @@ export async function recordTake(db: Db, id: string, now: Date): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
-
-/** The file goes; that there was one stays in the record. */
-export async function dropEndedFiles(db: Db, now: Date): Promise<void> {
-  await db.updateTable('data_exports').set({ file_key: null }).where('ends_at', '<=', now).where('file_key', 'is not', null).execute();
-}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
-import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 import { removeLooseFiles } from '#server/platform/files/remove-loose-files.ts';
 import { makePerson, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';

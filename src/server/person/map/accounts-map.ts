@@ -22,8 +22,9 @@ export const accountsMap = {
     withheld: 'it only says which sign-ins have ended',
   },
   erased_accounts: {
-    why: 'a sign-in that is still on its way must not bring the account back',
-    kept: '30 days',
+    why: 'the id of a deleted account, so that an old sign-in does not bring it back',
+    kept: '30 days, and until it is noted outside the database',
+    ends: [{ deletes: `erased_at < :now - interval '30 days' and noted_at is not null` }],
     columns: { 'both linked withheld': 'id', nobody: 'erased_at noted_at' },
     stays: { id: 'an id that leads to nobody, for 30 days' },
     withheld: 'there is none while the account is there',
@@ -31,6 +32,7 @@ export const accountsMap = {
   sessions: {
     why: 'browsers that are signed in',
     kept: 'until they are signed out, at most 14 days',
+    ends: [{ deletes: 'expires_at < :now' }],
     rows: 'account_id = :account',
     columns: {
       'both linked withheld': 'token_hash account_id',
@@ -74,7 +76,7 @@ export const accountsMap = {
     withheld: 'secrets of the sign-in',
   },
   identity_providers: {
-    why: 'signing in with Google',
+    why: 'the connection to a Google account',
     kept: 'until the account is deleted',
     rows: 'user_id = :account',
     columns: {
@@ -86,15 +88,18 @@ export const accountsMap = {
     withheld: 'ids that lead to the data beside them',
   },
   identity_refresh_tokens: {
-    why: 'staying signed in',
-    kept: 'until it ends',
+    why: 'what keeps a browser signed in',
+    kept: 'until it ends, or half a year without use',
+    ends: [{ deletes: `last_used_at < :now - interval '180 days'` }],
     columns: { 'both linked withheld': 'token_hash user_id', 'both none withheld': 'provider auth_time last_used_at' },
     erasure: [{ goesWith: 'user_id' }],
     withheld: 'secrets of the sign-in',
   },
   identity_codes: {
     why: 'links in mails: a new password, a proof of the address',
-    kept: 'a day after they end',
+    // Their owner should read "expired" for a while rather than "invalid".
+    kept: 'a week after they end',
+    ends: [{ deletes: `expires_at < :now - interval '7 days'` }],
     columns: {
       'both direct withheld': 'email new_email',
       'both linked withheld': 'code_hash user_id',
@@ -104,8 +109,9 @@ export const accountsMap = {
     withheld: 'secrets of the sign-in, gone within days',
   },
   identity_mail_wishes: {
-    why: 'mails that somebody asked for by an address',
-    kept: 'until the mail is written, at most a day',
+    why: 'sign-in mails that are about to be written',
+    kept: 'until the mail is written, at most a week',
+    ends: [{ deletes: `created_at < :now - interval '7 days'` }],
     columns: { 'both direct withheld': 'email continue_url', nobody: 'id kind created_at' },
     erasure: [{ deletes: 'email = any(:addresses)' }],
     withheld: 'gone within minutes',
@@ -113,11 +119,13 @@ export const accountsMap = {
   identity_flows: {
     why: 'a sign-in with Google that is under way',
     kept: 'minutes',
+    ends: [{ deletes: 'expires_at < :now' }],
     columns: { nobody: 'state_hash nonce pkce_verifier auth_type event_id expires_at' },
   },
   identity_handoffs: {
     why: 'a sign-in with Google that is about to end',
     kept: 'minutes',
+    ends: [{ deletes: 'expires_at < :now' }],
     columns: { 'both direct withheld': 'claims', 'both linked withheld': 'code_hash session_hash', nobody: 'expires_at' },
     erasure: [{ deletes: `claims ->> 'email' = any(:addresses)` }],
     withheld: 'gone within minutes',

@@ -50,7 +50,7 @@ export const directoryMap = {
     withheld: own,
   },
   referrers: {
-    why: 'the listing of a referrer, and what others did with them',
+    why: 'the profile of a referrer, and their counts',
     kept: 'always; without a name and without anything they wrote once the person left',
     rows: 'account_id = :account',
     columns: {
@@ -105,6 +105,7 @@ export const directoryMap = {
   referrer_handles: {
     why: 'the address of a referrer’s own link',
     kept: 'until the account is deleted; an old one for a year',
+    ends: [{ deletes: 'ends_at < :now' }],
     rows: 'referrer_id = any(:referrers)',
     columns: {
       'referrer direct exported': 'handle',
@@ -117,6 +118,7 @@ export const directoryMap = {
   work_email_codes: {
     why: 'the proof of a work address that is under way',
     kept: '15 minutes',
+    ends: [{ deletes: 'expires_at < :now' }],
     columns: {
       'referrer linked withheld': 'account_id address_mac code_mac',
       'referrer none withheld': 'company_id domain tries_left expires_at',
@@ -125,7 +127,7 @@ export const directoryMap = {
     withheld: 'gone within 15 minutes',
   },
   work_email_verifications: {
-    why: 'who proved to work where',
+    why: 'the proof that somebody works at a company',
     kept: 'always; without the address once the person left',
     rows: 'account_id = :account',
     columns: {
@@ -150,7 +152,7 @@ export const directoryMap = {
     withheld: own,
   },
   follows: {
-    why: 'what somebody wants to hear about',
+    why: 'the companies and referrers whom somebody follows',
     kept: 'until they end it',
     rows: 'account_id = :account',
     columns: {
@@ -165,6 +167,7 @@ export const directoryMap = {
   follow_events: {
     why: 'news for followers that is about to be told',
     kept: 'minutes; for the first person at a company until everybody who waits has heard',
+    ends: [{ byHand: 'src/server/following/tell-followers.job.ts' }],
     columns: { 'referrer linked withheld': 'referrer_id opening_id told_up_to', nobody: 'id in_order due_at' },
     erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
     stays: { told_up_to: 'the id up to which followers of somebody else are told, while they wait for their turn' },
@@ -182,13 +185,19 @@ export const directoryMap = {
     withheld: searched,
   },
   search_words: {
-    why: 'spelling in the search box',
+    why: 'words that search knows, among them names of people who are listed',
     kept: 'until it is written again, every 15 minutes',
+    ends: [{ byHand: 'src/server/search/refresh-search-words.job.ts' }],
     columns: { 'referrer direct withheld': 'value', nobody: 'entity facet count' },
     stays: { value: 'single words of all names together, until they are counted again within 15 minutes' },
     withheld: searched,
   },
-  search_behind: { why: 'companies whose people are written again', kept: 'minutes', columns: { nobody: 'company_id since' } },
+  search_behind: {
+    why: 'companies whose people are written again',
+    kept: 'minutes',
+    ends: [{ byHand: 'src/server/search/follow-companies.job.ts' }],
+    columns: { nobody: 'company_id since' },
+  },
   referrer_odds: {
     why: 'how somebody answers, as pages show it',
     kept: 'until the next night',
@@ -200,6 +209,7 @@ export const directoryMap = {
   odds_observed: {
     why: 'what somebody did in their last year, from which the odds are made',
     kept: 'a year',
+    ends: [{ byHand: 'src/server/odds/rebuild-odds.job.ts' }],
     columns: {
       'referrer linked withheld': 'referrer_id',
       'referrer none withheld': 'company_id answered missed tallies answered_by_day lasted_by_day ended_by_day as_of',
@@ -215,7 +225,7 @@ export const directoryMap = {
     withheld: 'others could learn how to avoid it',
   },
   odds_stale: {
-    why: 'whose odds the next night makes again',
+    why: 'whose figures are counted again tonight',
     kept: 'until the next night',
     columns: { 'referrer linked withheld': 'referrer_id' },
     stays: { referrer_id: 'an id that leads to no name, until the next night' },

@@ -7,7 +7,7 @@ const party = 'the party in the books, which leads to no name any more';
 /** Plans, purchases, invoices, fees, payouts and the books. */
 export const moneyMap = {
   billing_parties: {
-    why: 'somebody in the books',
+    why: 'a person or an organisation in the books',
     kept: 'always; without a name once the person left',
     columns: { 'buyer linked withheld': 'id account_id', nobody: 'created_at' },
     erasure: [{ cut: 'account_id' }],
@@ -69,7 +69,13 @@ export const moneyMap = {
     columns: { 'buyer linked exported': 'request_id purchase_id', 'buyer none exported': 'answered_at' },
     stays: { request_id: law, purchase_id: law },
   },
-  gateway_events: { why: 'news of the payment provider that we have had', kept: '30 days', columns: { nobody: 'id received_at' } },
+  gateway_events: {
+    why: 'news of the payment provider that we have had',
+    // It repeats an event for a day.
+    kept: '30 days',
+    ends: [{ deletes: `received_at < :now - interval '30 days'` }],
+    columns: { nobody: 'id received_at' },
+  },
   invoice_counters: { why: 'numbers of invoices', kept: 'always', columns: { nobody: 'series year last' } },
   invoices: {
     why: 'invoices and credit notes',
@@ -92,8 +98,9 @@ export const moneyMap = {
     withheld: own,
   },
   address_allowances: {
-    why: 'deleting the account and coming back does not reset the count',
+    why: 'how many requests came from an address this month, under a keyed hash',
     kept: 'until the month is over',
+    ends: [{ deletes: `month < to_char(:now at time zone 'Asia/Kolkata', 'YYYY-MM')` }],
     columns: { 'seeker linked withheld': 'address_hash', nobody: 'month used sent' },
     stays: { address_hash: 'a keyed hash, until the month is over' },
     withheld: 'a hash; nobody can read anything from it',
@@ -112,7 +119,8 @@ export const moneyMap = {
   },
   upi_changes: {
     why: 'who changed where money goes, against theft',
-    kept: 'always, masked; without the network address once the person left',
+    kept: 'always, masked; the network address for half a year, or until the person left',
+    ends: [{ empties: { client_address: null }, where: `client_address is not null and created_at < :now - interval '180 days'` }],
     rows: 'account_id = :account',
     columns: {
       'referrer direct exported': 'masked_before masked_after client_address',
@@ -129,7 +137,7 @@ export const moneyMap = {
     withheld: own,
   },
   fee_declarations: {
-    why: '“my employer permits it”',
+    why: 'a referrer’s word that their employer permits fees',
     kept: 'until the account is deleted',
     rows: 'account_id = :account',
     columns: { 'referrer linked withheld': 'account_id', 'referrer none exported': 'declared_at' },
@@ -219,7 +227,7 @@ export const moneyMap = {
     withheld: 'our books; what you bought and earned is exported',
   },
   money_differences: {
-    why: 'what does not match, for administrators',
+    why: 'payments that do not match the books',
     kept: 'always',
     columns: {
       'both linked withheld': 'subject detail',

@@ -5,6 +5,7 @@ export const ownMap = {
   data_exports: {
     why: 'copies of their data that somebody asked for',
     kept: 'until the account is deleted; the file for 24 hours',
+    ends: [{ empties: { file_key: null }, where: 'ends_at <= :now and file_key is not null' }],
     rows: 'account_id = :account',
     columns: {
       'both linked withheld': 'account_id file_key',
@@ -17,6 +18,7 @@ export const ownMap = {
   erasures: {
     why: 'the wish to be erased, while it can be taken back',
     kept: 'seven days',
+    ends: [{ byHand: 'src/server/leaving/erase-due-accounts.job.ts' }],
     rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'asked_at due_at' },
     erasure: [{ goesWith: 'account_id' }],
@@ -33,6 +35,12 @@ export const ownMap = {
     },
     stays: { account_id: 'the proof of what was agreed; the id leads to nobody any more' },
     withheld: 'your own id',
+  },
+  retention_runs: {
+    why: 'what was deleted because its time was over, counted',
+    kept: 'two years',
+    ends: [{ deletes: `at < :now - interval '2 years'` }],
+    columns: { nobody: 'at counts' },
   },
   notices: { why: 'the words that people agreed to', kept: 'always', columns: { nobody: 'purpose version place words hash' } },
 } as const satisfies Record<string, TableMap>;

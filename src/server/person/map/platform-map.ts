@@ -5,13 +5,18 @@ export const platformMap = {
   rate_limits: {
     why: 'limits against guessing and flooding',
     kept: 'until the time of the limit is over, at most a day',
+    ends: [{ deletes: '"expire" < (extract(epoch from :now) * 1000)::bigint' }],
     columns: { 'both linked withheld': 'key', nobody: 'points expire' },
     stays: { key: 'a hash that is gone within a day; otherwise deleting the account would reset its limits' },
     withheld: 'hashes; nobody can read anything from them',
   },
   mails: {
     why: 'mail on its way, and whether it was sent',
-    kept: '30 days; the text goes when it was sent',
+    kept: '30 days; a private one for an hour',
+    ends: [
+      { byHand: 'src/server/platform/mail/forget-private-mails.job.ts' },
+      { deletes: `created_at < :now - interval '30 days' and coalesce(sent_at, created_at) < :now - interval '30 days'` },
+    ],
     columns: {
       'both direct withheld': 'recipient subject text_body html_body',
       'both linked withheld': 'dedupe_key headers about_ids',
@@ -25,8 +30,9 @@ export const platformMap = {
     withheld: 'they are in your mailbox',
   },
   idempotency_keys: {
-    why: 'the answer to a request that is sent again',
+    why: 'the answer to a form, in case the browser sends it twice',
     kept: '7 days',
+    ends: [{ deletes: `created_at < :now - interval '7 days'` }],
     columns: { 'both direct withheld': 'answer', 'both linked withheld': 'scope body_hash', nobody: 'key created_at' },
     erasure: [{ deletes: `scope >= :account || ' ' and scope < :account || '!'` }],
     stays: { answer: 'answers to others may name the referrer whom they asked; gone within 7 days' },
@@ -34,8 +40,9 @@ export const platformMap = {
   },
   schema_files: { why: 'which files made the tables', kept: 'always', columns: { nobody: 'name checksum applied_at' } },
   loose_files: {
-    why: 'files whose row is gone, which the hourly job removes',
+    why: 'names of files that the next hourly run removes',
     kept: 'an hour or two',
+    ends: [{ byHand: 'src/server/platform/files/remove-loose-files.ts' }],
     columns: { 'both linked withheld': 'key', nobody: 'since' },
     stays: { key: 'the random name of a file, until it is removed within two hours' },
     withheld: 'there is nothing in it but the name of a file that goes',
@@ -43,6 +50,7 @@ export const platformMap = {
   newsletter_subscriptions: {
     why: 'who gets the newsletter',
     kept: 'until it is ended; 30 days without a confirmation',
+    ends: [{ deletes: `state = 'pending' and created_at < :now - interval '30 days'` }],
     rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'email',
@@ -56,6 +64,7 @@ export const platformMap = {
   contact_requests: {
     why: 'organisations that ask for terms',
     kept: 'two years',
+    ends: [{ deletes: `created_at < :now - interval '2 years'` }],
     rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'name email organisation people message',
@@ -69,6 +78,7 @@ export const platformMap = {
   help_requests: {
     why: 'people who ask for help',
     kept: 'two years',
+    ends: [{ deletes: `created_at < :now - interval '2 years'` }],
     rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'name email message',

@@ -7,7 +7,8 @@ const others = 'the other side’s record of what happened';
 export const requestsMap = {
   requests: {
     why: 'requests, for both sides',
-    kept: 'always; without anything the seeker wrote once they left',
+    kept: 'always; without anything the seeker wrote once they left; 48 hours if the address was never confirmed',
+    ends: [{ byHand: 'src/server/requests/clocks/advance-requests.job.ts' }],
     rows: { seeker: 'seeker_id = :account', referrer: 'id = any(:asked) and referrer_id = any(:referrers)' },
     columns: {
       'seeker direct exported': 'full_name email linkedin position message before_asking label',
@@ -100,6 +101,7 @@ export const requestsMap = {
   link_codes: {
     why: 'six digits for a work address, entered at a private link',
     kept: '15 minutes',
+    ends: [{ deletes: 'expires_at < :now' }],
     columns: {
       'referrer linked withheld': 'address_mac code_mac',
       'seeker linked withheld': 'request_id',
@@ -112,6 +114,7 @@ export const requestsMap = {
   held_moves: {
     why: 'a no or a withdrawal that can still be undone',
     kept: 'seconds',
+    ends: [{ byHand: 'src/server/requests/moves/commit-held-move.job.ts' }],
     columns: { 'both direct withheld': 'input', 'both linked withheld': 'request_id account_id', nobody: 'made_at due_at' },
     erasure: [{ deletes: 'request_id = any(:requests || :asked) and account_id = :account' }],
     withheld: 'gone within seconds',
@@ -119,6 +122,7 @@ export const requestsMap = {
   proof_files: {
     why: 'the proof of a referral; the bytes are a file',
     kept: 'with the request; 48 hours if no request uses it',
+    ends: [{ byHand: 'src/server/attachments/remove-unused-proofs.ts' }],
     rows: {
       seeker: 'id in (select proof_file_id from requests where id = any(:requests))',
       referrer: 'id in (select proof_file_id from requests where id = any(:asked) and referrer_id = any(:referrers))',
@@ -140,7 +144,14 @@ export const requestsMap = {
   },
   resumes: {
     why: 'resumes',
-    kept: 'until their owner deletes them, 48 hours without a request; the file goes within two hours after that',
+    kept: 'until their owner deletes them, 48 hours without a request, two years after the last move of a request that uses them',
+    ends: [
+      { byHand: 'src/server/resumes/remove-unlinked-files.job.ts' },
+      {
+        deletes: `created_at < :now - interval '2 years' and not exists (
+          select from requests q where q.resume_id = resumes.id and q.changed_at > :now - interval '2 years')`,
+      },
+    ],
     rows: 'owner_id = :account',
     columns: {
       'seeker direct exported': 'name text',
@@ -167,6 +178,7 @@ export const requestsMap = {
   notifications: {
     why: 'what somebody was told',
     kept: 'a year',
+    ends: [{ deletes: `created_at < :now - interval '1 year'` }],
     rows: 'account_id = :account',
     columns: {
       'both direct exported': 'title body',
@@ -195,6 +207,7 @@ export const requestsMap = {
   digest_items: {
     why: 'news that waits for the mail of nine in the morning',
     kept: 'a day',
+    ends: [{ byHand: 'src/server/notifications/send-digests.job.ts' }],
     columns: {
       'both direct withheld': 'title body',
       'both linked withheld': 'account_id about_id path dedupe_key',

@@ -7,7 +7,7 @@ const decided = 'the record of the case, which the other side may still appeal o
 /** Reports, cases, measures, looks at private things, and what staff did. */
 export const trustMap = {
   blocks: {
-    why: 'who wants nothing to do with whom',
+    why: 'who has blocked whom',
     kept: 'until it is lifted or one of the two leaves',
     rows: 'blocker_id = :account',
     columns: {
@@ -62,7 +62,7 @@ export const trustMap = {
     withheld: own,
   },
   signals: {
-    why: 'what a program noticed',
+    why: 'what a program noticed, such as two accounts with one UPI ID',
     kept: 'with the case',
     columns: { 'both linked withheld': 'key saw', nobody: 'case_id kind created_at' },
     stays: { key: decided, saw: decided },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
 import type { Tx, Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { deleteKeys, findAnswer, insertAnswer } from './idempotency-store.ts';
+import { findAnswer, insertAnswer } from './idempotency-store.ts';
 
 /** `scope` keeps people apart: a key is compared only with keys of the same sender and the same API route. */
 export type Once = { scope: string; key: string | undefined; body: unknown; now: Date };
@@ -32,11 +32,4 @@ export async function answerOnce<T>(db: Db, { scope, key, body, now }: Once, wor
       detail: 'This was sent before you changed it, and it arrived. Look at what arrived; something new needs a new Idempotency-Key.',
     });
   }
-}
-
-const keptDays = 7;
-
-/** Nobody retries for a week. */
-export async function forgetIdempotencyKeys({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await deleteKeys(db, new Date(now().getTime() - keptDays * 86_400_000));
 }

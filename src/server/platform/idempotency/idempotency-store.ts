@@ -33,7 +33,3 @@ export async function updateAnswer(db: Db, scope: string, key: string, answer: u
 export async function deleteKey(db: Db, scope: string, key: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
 }
-
-export async function deleteKeys(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
-}

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parkingPlace } from './job-kinds.ts';
 import { openQueue } from './queue.ts';
-import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 import { startWorker } from './worker.ts';
 
 const { database, deps, jobDeps, delivered, clock, queue, app } = await useTestApp();

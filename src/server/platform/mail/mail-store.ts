@@ -66,14 +66,6 @@ export async function markMailSent(db: Db, id: string, at: Date, options: { keep
     .execute();
 }
 
-export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('created_at', '<', before)
-    .where((on) => on(on.fn.coalesce('sent_at', 'created_at'), '<', before))
-    .execute();
-}
-
 export async function deletePrivateMailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('is_private', '=', true).where('created_at', '<', before).execute();
 }

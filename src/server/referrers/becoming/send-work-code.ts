@@ -5,11 +5,10 @@ import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import { getCompany } from '#server/companies/get-company.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from './become-deps.ts';
-import { findVerificationOfAddress, saveCode, deleteCode, deleteExpiredCodes } from './work-email-store.ts';
+import { findVerificationOfAddress, saveCode, deleteCode } from './work-email-store.ts';
 import { addressTakenMail, workCodeMail } from './work-code.email.ts';
 import { workCodeMinutes, workCodeTries } from './work-codes.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Db } from '#server/platform/db/database.ts';
 
 /** The answer is the same whether or not the address already verifies somebody; only the mail tells, and only its owner reads that. */
 export async function sendWorkCode(
@@ -49,9 +48,4 @@ export async function sendWorkCode(
 /** The person wants another address or company, so the current code becomes invalid. */
 export async function cancelWorkCode(deps: Pick<BecomeDeps, 'db'>, account: Pick<Account, 'id'>): Promise<void> {
   await transact(deps.db, (tx) => deleteCode(tx, account.id));
-}
-
-/** The privacy policy promises that we keep codes for 15 minutes. */
-export async function forgetWorkCodes({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await deleteExpiredCodes(db, now());
 }

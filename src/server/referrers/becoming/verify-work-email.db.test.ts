@@ -7,7 +7,7 @@ import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/fa
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { findMailsToLookAt } from '#server/administration/operations/find-mails-to-look-at.ts';
 import { forgetPrivateMails } from '#server/platform/mail/forget-private-mails.job.ts';
-import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 
 const test = await useTestApp();
 const { app, clock, delivered, database } = test;

@@ -28,10 +28,6 @@ export async function deleteCode(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('work_email_codes').where('account_id', '=', accountId).execute();
 }
 
-export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('work_email_codes').where('expires_at', '<', now).execute();
-}
-
 /** The verification that uses the address, if there is one, either valid or revoked. */
 export async function findVerificationOfAddress(db: Db, address: Buffer) {
   return db

@@ -61,7 +61,3 @@ export async function spendLinkTry(tx: Tx, requestId: string, address: Buffer): 
 export async function deleteLinkCodes(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('link_codes').where('request_id', '=', requestId).execute();
 }
-
-export async function deleteExpiredLinkCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('link_codes').where('expires_at', '<', now).execute();
-}

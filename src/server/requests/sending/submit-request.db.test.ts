@@ -4,7 +4,7 @@ import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
 import { findSeekerRequestIds } from '#server/requests/ending/erasure-store.ts';

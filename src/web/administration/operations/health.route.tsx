@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const sizeOf = (bytes: number) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
 
 export default function Health({ loaderData: { role, health } }: Route.ComponentProps) {
-  const { databaseMs, jobs, mails, heartbeats, overdue, paymentsLate, differences, connections, mostConnections, disk } = health;
+  const { databaseMs, jobs, mails, heartbeats, overdue, paymentsLate, differences, connections, mostConnections, disk, ended } = health;
   const parked = jobs.find(({ standing }) => standing === 'parked');
   const slow = jobs.filter(({ standing }) => standing === 'late' || standing === 'failing');
   return (
@@ -70,6 +70,7 @@ export default function Health({ loaderData: { role, health } }: Route.Component
           {heartbeats.map(({ job, does, at, isLate, minutes }) => (
             <Figure key={job} name={does} value={at ? indianDateTime(at) : 'Not yet'} ok={!isLate} small>
               At least every {minutes} minutes
+              {job === 'tidy-up' && `; ${plural(ended, 'row')} deleted in the last day, because their time was over`}
             </Figure>
           ))}
         </ul>
