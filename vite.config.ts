@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
+/** The oldest browsers in which everything works (CONTRIBUTING, "Old browsers"). */
+const floor = ['chrome99', 'safari15.4', 'firefox98'];
+
 const texts = 'virtual:script-texts';
 
 /** Scripts without React, each with everything it imports, as a text: one is in every document, the others are served by a page of theirs. */
@@ -21,7 +24,7 @@ const scriptTexts: Plugin = {
         configFile: false,
         logLevel: 'warn',
         define: { 'import.meta.env.VITE_KEEPS_PAGES': JSON.stringify(this.environment.mode === 'build') },
-        build: { write: false, target: 'es2022', rolldownOptions: { input, output: { format: 'iife' } } },
+        build: { write: false, target: floor, rolldownOptions: { input, output: { format: 'iife' } } },
       });
       const [file] = 'output' in built ? built.output : [];
       if (file?.type !== 'chunk') throw new Error(`${input} was not built as one file`);
@@ -55,7 +58,7 @@ const askAgain: Plugin = {
 export default defineConfig({
   plugins: [scriptTexts, askAgain, tailwindcss(), reactRouter()],
   build: {
-    target: 'es2022',
+    target: floor,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -1,6 +1,5 @@
 // The only platform object the domain may use: parsing a URL is a pure function, and our own parser would be wrong.
 declare class URL {
-  static canParse(address: string): boolean;
   constructor(address: string);
   readonly protocol: string;
   readonly username: string;

@@ -1,3 +1,4 @@
+import { reversed, sorted } from './lists.ts';
 import { hashOf } from './name-hash.ts';
 
 /**
@@ -109,12 +110,12 @@ function canonicalLink(from: [number, number], to: [number, number], symmetry: '
     let a: [number, number] = [from[0] * flip, from[1]];
     let b: [number, number] = [to[0] * flip, to[1]];
     for (let quarterTurns = 0; quarterTurns < 4; quarterTurns++) {
-      names.push([a, b].map(String).toSorted().join('|'));
+      names.push(sorted([a, b].map(String)).join('|'));
       a = [-a[1] || 0, a[0] || 0];
       b = [-b[1] || 0, b[0] || 0];
     }
   }
-  return names.map((name) => name.replaceAll('-0', '0')).toSorted()[0] as string;
+  return sorted(names.map((name) => name.replaceAll('-0', '0')))[0] as string;
 }
 
 function reachable(linked: Link): number {
@@ -167,7 +168,7 @@ function stroke(x: number, y: number, corner: number, clockwise: boolean, linked
   const [bx, by] = sideAt(corner + 1);
   const place = ([a, b]: readonly [number, number]) => [short(ax * a + bx * b), short(ay * a + by * b)] as const;
   const points = strokePoints(linked(x, y, corner), linked(x, y, corner + 1)).map(place);
-  const [[fromX, fromY], ...rest] = (clockwise ? points : points.toReversed()) as [readonly [number, number], ...typeof points];
+  const [[fromX, fromY], ...rest] = (clockwise ? points : reversed(points)) as [readonly [number, number], ...typeof points];
   const begin = first ? `M${short(x * cell + fromX)} ${short(y * cell + fromY)}` : '';
   return begin + (rest.length === 1 ? 'l' : 'c') + rest.map(([toX, toY]) => `${short(toX - fromX)} ${short(toY - fromY)}`).join(' ');
 }
@@ -192,7 +193,7 @@ function strokePoints(linkA: boolean, linkB: boolean): (readonly [number, number
     [half * 0.5, turn],
     [0, turn],
   ] as const;
-  return linkA ? [...drop] : drop.map(([a, b]) => [b, a] as const).toReversed();
+  return linkA ? [...drop] : reversed(drop.map(([a, b]) => [b, a] as const));
 }
 
 const short = (value: number) => Number(value.toFixed(1));

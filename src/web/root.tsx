@@ -1,6 +1,6 @@
 import { pageScript } from 'virtual:script-texts';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { DocumentScript } from './app/document-script.tsx';
 import { ErrorPage } from './app/error-page.tsx';
 import figtree from './app/fonts/figtree.woff2?url';
@@ -63,10 +63,9 @@ export default function Root() {
   );
 }
 
+/** An answer such as 503 leaves the frame standing. What threw while drawing may be a part of the frame, so that is left out. */
 export function ErrorBoundary() {
-  return (
-    <SiteLayout>
-      <ErrorPage error={useRouteError()} />
-    </SiteLayout>
-  );
+  const error = useRouteError();
+  const page = <ErrorPage error={error} />;
+  return isRouteErrorResponse(error) ? <SiteLayout>{page}</SiteLayout> : <main id="main">{page}</main>;
 }

@@ -1,3 +1,5 @@
+import { sorted } from '#shared/lists.ts';
+
 /** GST state codes, for the place of supply on invoices. */
 export const indianStates = {
   '35': 'Andaman and Nicobar Islands',
@@ -42,4 +44,4 @@ export type StateCode = keyof typeof indianStates;
 export const isStateCode = (code: unknown): code is StateCode => typeof code === 'string' && Object.hasOwn(indianStates, code);
 
 /** Sorted by name, for a select list. */
-export const statesByName = (Object.entries(indianStates) as [StateCode, string][]).toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+export const statesByName = sorted(Object.entries(indianStates) as [StateCode, string][], ([, a], [, b]) => (a < b ? -1 : 1));

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { containsWords } from './literal-search.ts';
 
 /** What narrows a list of articles, and how much of it is shown. */
@@ -24,7 +25,7 @@ export function slugOfCategory(category: string): string {
 /** Newest first. The featured article is separate until somebody narrows the list; then it is one of the others. */
 export function selectArticles<A extends Selectable>(articles: readonly A[], query: ArticleQuery) {
   const narrowed = query.search !== '' || query.category !== undefined;
-  const newest = articles.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const newest = sorted(articles, (a, b) => (a.date < b.date ? 1 : -1));
   const featured = narrowed ? undefined : (newest.find((article) => article.featured) ?? newest[0]);
   const matching = newest
     .filter((article) => article !== featured)
@@ -38,8 +39,6 @@ export function selectArticles<A extends Selectable>(articles: readonly A[], que
 export function relatedTo<A extends Selectable & { slug: string }>(articles: readonly A[], article: A, count = 3): A[] {
   const apart = (other: A) => Math.abs(Date.parse(other.date) - Date.parse(article.date));
   const foreign = (other: A) => Number(other.categorySlug !== article.categorySlug);
-  return articles
-    .filter((other) => other.slug !== article.slug)
-    .toSorted((a, b) => foreign(a) - foreign(b) || apart(a) - apart(b))
-    .slice(0, count);
+  const others = articles.filter((other) => other.slug !== article.slug);
+  return sorted(others, (a, b) => foreign(a) - foreign(b) || apart(a) - apart(b)).slice(0, count);
 }

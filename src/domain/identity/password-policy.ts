@@ -1,3 +1,4 @@
+import { reversed } from '#shared/lists.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 export const shortestPassword = 8;
@@ -50,7 +51,7 @@ const letterOf: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i
 const respelt = (text: string) => text.replace(/[@4310!$57](?=.*[a-z])/g, (sign) => letterOf[sign] ?? sign);
 
 const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz'].map((row) => row.repeat(Math.ceil(longestPassword / row.length) + 1));
-const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
+const runs = rows.flatMap((row) => [row, reversed(row).join('')]);
 
 /** 12345678, abcdefgh, the same downwards, and the same beginning again, such as 123456789012. */
 const isRun = (text: string) => runs.some((run) => run.includes(text));

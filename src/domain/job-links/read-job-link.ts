@@ -1,3 +1,4 @@
+import { lastOf } from '#shared/lists.ts';
 import type { BoardSystem } from '../companies/job-boards.ts';
 import { jobSystems, type SystemJob } from './job-systems.ts';
 import { readAddress, type Address } from './read-address.ts';
@@ -53,8 +54,8 @@ const looksLikeId = /^(?=.*\d)[A-Za-z]{0,6}[-_]?\d[\w-]{2,23}$/;
 function readOwnPage({ host, path, query, carriesAnother }: Address): JobLink {
   const asked = idNames.map((name) => query.get(name)).find(Boolean);
   if (carriesAnother || !(asked || aboutJobs.test(host) || path.some((part) => aboutJobs.test(part)))) return nothing;
-  const title = path.findLast((part) => /^[A-Za-z][a-z]+(?:-[A-Za-z][a-z]*)+(?:-.*)?$/.test(part) && !aboutJobs.test(part));
-  return { ...factsOf({ jobId: asked ?? path.findLast((part) => looksLikeId.test(part)), title }), clue: { host } };
+  const title = lastOf(path, (part) => /^[A-Za-z][a-z]+(?:-[A-Za-z][a-z]*)+(?:-.*)?$/.test(part) && !aboutJobs.test(part));
+  return { ...factsOf({ jobId: asked ?? lastOf(path, (part) => looksLikeId.test(part)), title }), clue: { host } };
 }
 
 function factsOf({ jobId, title, place }: Omit<SystemJob, 'tenant'>): Omit<JobLink, 'clue'> {

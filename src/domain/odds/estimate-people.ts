@@ -1,3 +1,4 @@
+import { grouped, reversed } from '#shared/lists.ts';
 import {
   answerCurve,
   answerDays,
@@ -46,7 +47,7 @@ export function estimatePeople(people: readonly Observed[]): Estimate {
   const all = people.map((person) => ({ ...person, tallies: withEnded(person, late) }));
   const product = sumTallies(all);
   const levels = each((question) => productLevel(product[question]));
-  const byCompany = Map.groupBy(all, ({ companyId }) => companyId);
+  const byCompany = grouped(all, ({ companyId }) => companyId);
   const companies = new Map(
     [...byCompany].map(([id, own]) => {
       const tallies = sumTallies(own);
@@ -116,11 +117,8 @@ function sumTallies(people: readonly Observed[]): Record<Question, Tally> {
 
 function dayCounts({ answeredByDay, lastedByDay }: Pick<Observed, 'answeredByDay' | 'lastedByDay'>) {
   let open = 0;
-  return lastedByDay
-    .map((lasted, day) => ({ lasted, answered: answeredByDay[day] ?? 0 }))
-    .toReversed()
-    .map(({ lasted, answered }) => ({ answered, open: (open += lasted) }))
-    .toReversed();
+  const fromTheEnd = reversed(lastedByDay.map((lasted, day) => ({ lasted, answered: answeredByDay[day] ?? 0 })));
+  return reversed(fromTheEnd.map(({ lasted, answered }) => ({ answered, open: (open += lasted) })));
 }
 
 /** The hazard of each business day over everybody; before anybody answered, the same for all days. */

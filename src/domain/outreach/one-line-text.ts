@@ -1,4 +1,4 @@
-import { hasAtMostGraphemes } from '#shared/graphemes.ts';
+import { hasAtMostGraphemes } from '#shared/letters.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { boundedText } from '../text/bounded-text.ts';
 

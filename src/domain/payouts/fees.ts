@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { refundDays } from '../billing/purchase.ts';
 import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
 
@@ -38,7 +39,7 @@ export function nextPayoutDay(now: Date): Date {
 /** Whether the bank's name for an account matches the person's: each word of the shorter name is in the longer one. */
 export function namesAgree(ours: string | null, theirs: string): boolean {
   const words = (name: string) => name.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const [a, b] = [words(ours ?? ''), words(theirs)].toSorted((x, y) => x.length - y.length);
+  const [a, b] = sorted([words(ours ?? ''), words(theirs)], (x, y) => x.length - y.length);
   return (
     a !== undefined &&
     b !== undefined &&

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { curveOf, questions, usualStrength, type Chances } from '../odds/estimate-odds.ts';
 import { drawBeta } from '../odds/thompson-draw.ts';
 
@@ -27,7 +28,7 @@ export function chooseNext<C extends NextCandidate>(
 ): C | undefined {
   const near = candidates.filter((each) => each.department === department);
   const drawn = (near.length > 0 ? near : candidates).map((candidate) => ({ candidate, luck: luckOf(candidate, assumed, random) }));
-  return drawn.toSorted((a, b) => b.luck - a.luck)[0]?.candidate;
+  return sorted(drawn, (a, b) => b.luck - a.luck)[0]?.candidate;
 }
 
 function luckOf({ tallies, company, askedThisWeek }: NextCandidate, { levels, strengths }: Assumed, random: () => number): number {

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { addBusinessDays } from './business-days.ts';
 import { concernsCompany, type DeclineReason } from './decline-reasons.ts';
 import { decideMove, widen, withoutQuestion, type MoveRefusal, type RequestClock } from './referral-request.ts';
@@ -114,7 +115,10 @@ function decline(at: RequestCase, { now, reason, leaves }: Step, own: Offer | un
 }
 
 function answer(at: RequestCase, { referrerId }: Step, clock: RequestClock): StepDecision {
-  const open = at.offers.filter((each) => each.questionAt).toSorted((a, b) => Number(a.questionAt) - Number(b.questionAt));
+  const open = sorted(
+    at.offers.filter((each) => each.questionAt),
+    (a, b) => Number(a.questionAt) - Number(b.questionAt),
+  );
   const asker = referrerId === undefined ? open[0] : open.find((each) => each.referrerId === referrerId);
   if (!asker) return refused('not_now');
   return { kind: 'moved', next: { clock: open.length > 1 ? at.clock : clock, offers: change(at.offers, asker, { questionAt: null }) } };

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { addBusinessDays, addBusinessTime, businessDayMs, businessTimeBetween } from './business-days.ts';
 import { isTimed, leadsFrom, mayMake, requestMoves, timedMove, type RequestMove } from './request-moves.ts';
 import type { RequestActor, RequestState } from './request-state.ts';
@@ -158,7 +159,10 @@ function answerTimes(now: Date, leftMs: number): { deadlineAt: Date; reminders: 
 }
 
 function later(now: Date, moments: Date[]): Date[] {
-  return moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime());
+  return sorted(
+    moments.filter((moment) => moment > now),
+    (a, b) => a.getTime() - b.getTime(),
+  );
 }
 
 /** After a reminder went out, keeps only future ones, so a paused worker does not send a burst of mail. */

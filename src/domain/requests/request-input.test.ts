@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageInput, moveInput } from './move-input.ts';
-import { graphemesOf } from '#shared/graphemes.ts';
+import { graphemesOf } from '#shared/letters.ts';
 import { requestInput } from './request-input.ts';
 
 const good = {

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 import type { RequestState } from './request-state.ts';
 
@@ -62,4 +63,4 @@ export function seatState(offer: Pick<Offer, 'state' | 'questionAt'>, request: R
 
 /** The last person asked; their offer has the time for the next. */
 export const lastRung = <O extends Pick<Offer, 'rung'>>(offers: readonly O[]): O | undefined =>
-  offers.toSorted((a, b) => b.rung - a.rung)[0];
+  sorted(offers, (a, b) => b.rung - a.rung)[0];

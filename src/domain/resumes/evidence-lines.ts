@@ -1,3 +1,5 @@
+import { sorted } from '#shared/lists.ts';
+
 const most = 4;
 const shortest = 12;
 const longest = 240;
@@ -11,13 +13,9 @@ const contact = /@|https?:|www\.|linkedin\.com|(?:\d[\s-]?){10}/i;
 export function evidenceLines(text: string, position: string): string[] {
   const wanted = new Set(wordsOf(position).filter((word) => !common.has(word) && !/^\d+$/.test(word)));
   const lines = [...new Set(text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()))];
-  return lines
-    .map((line, at) => ({ line, at, score: scoreOf(line, wanted) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, most)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ line }) => line);
+  const fitting = lines.map((line, at) => ({ line, at, score: scoreOf(line, wanted) })).filter(({ score }) => score > 0);
+  const best = sorted(fitting, (a, b) => b.score - a.score || a.at - b.at).slice(0, most);
+  return sorted(best, (a, b) => a.at - b.at).map(({ line }) => line);
 }
 
 function scoreOf(line: string, wanted: Set<string>): number {

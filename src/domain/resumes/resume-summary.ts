@@ -1,3 +1,5 @@
+import { sorted } from '#shared/lists.ts';
+
 /** What we can show of a resume without revealing whose it is. */
 export type ResumeSummary = { years: number | null; skills: string[] };
 
@@ -22,7 +24,7 @@ function skillsIn(text: string): string[] {
     const at = text.search(new RegExp(`(?<![\\w.+#])${name}(?![\\w+#])`, skill.length <= 3 ? 'u' : 'iu'));
     return at < 0 ? [] : [{ skill, at }];
   });
-  return found.toSorted((a, b) => a.at - b.at).slice(0, most).map(({ skill }) => skill); // prettier-ignore
+  return sorted(found, (a, b) => a.at - b.at).slice(0, most).map(({ skill }) => skill); // prettier-ignore
 }
 
 /** As stated in words, or counted from the first year of work that continues to today. */

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 
 /** What a measure does to a person until it ends. The decision behind it belongs to trust. */
@@ -58,7 +59,8 @@ function refusalOf(hold: Hold, act: ReachAct): string | null {
 /** The gravest of those that are in force, and of equal ones the longest. */
 function gravest(holds: readonly Hold[], now: Date): Hold | undefined {
   const inForce = holds.filter(({ endsAt }) => endsAt === null || endsAt > now);
-  const [first] = inForce.toSorted(
+  const [first] = sorted(
+    inForce,
     (a, b) => holdKinds.indexOf(a.kind) - holdKinds.indexOf(b.kind) || Number(b.endsAt ?? Infinity) - Number(a.endsAt ?? Infinity),
   );
   return first;

@@ -1,4 +1,4 @@
-import { hasAtMostGraphemes } from '#shared/graphemes.ts';
+import { hasAtMostGraphemes } from '#shared/letters.ts';
 import { boundedText } from './bounded-text.ts';
 
 // Line breaks and tabs are allowed; other control characters, marks that reverse text and broken halves of a character are not.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { seekerProfileInput } from '#domain/accounts/seeker-profile-input.ts';
-import { personInitials } from '#shared/initials.ts';
+import { personInitials } from '#shared/letters.ts';
 import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';

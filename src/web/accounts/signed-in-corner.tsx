@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { personInitials } from '#shared/initials.ts';
+import { personInitials } from '#shared/letters.ts';
 import { loadAccount, loadAuth, useAuthState } from '#web/identity/auth-state.ts';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

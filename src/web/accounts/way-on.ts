@@ -9,8 +9,8 @@ export const rememberWay = (path: string) => writeStored(key, path);
 /** Where a followed link leads: what the link itself says, or what this browser remembers, once. */
 export function takeWayOn(): string | undefined {
   const said = new URLSearchParams(location.search).get('continueUrl');
-  const url = said && URL.canParse(said) ? new URL(said) : undefined;
   const remembered = readStored(key);
   writeStored(key, null);
-  return ownPath(url?.origin === location.origin ? url.pathname + url.search : remembered, '') || undefined;
+  const own = said?.startsWith(`${location.origin}/`) ? said.slice(location.origin.length) : remembered;
+  return ownPath(own, '') || undefined;
 }

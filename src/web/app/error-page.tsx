@@ -1,11 +1,10 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { wordsForError } from './error-sentence.ts';
 import { pageTitle } from './page-title.ts';
 
-/** Shown when the page itself could not be rendered. */
+/** Shown when the page itself could not be rendered. Only words and links: nothing here may throw again. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const thrown = isRouteErrorResponse(error) ? error : undefined;
@@ -13,7 +12,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page-width flex flex-col items-center gap-4 py-16 text-center sm:py-24">
       <title>{pageTitle(title)}</title>
-      <KolamFigure seed={title} reach={3} share={0.6} className="size-44 text-primary" />
       <h1>{title}</h1>
       <p className="max-w-measure text-lg text-ink-2">{sentence}</p>
       {reference && (
@@ -30,10 +28,10 @@ export function ErrorPage({ error }: { error: unknown }) {
             Try again
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant="outline">
+        <ButtonLink to="/" reloadDocument variant="outline">
           Home
         </ButtonLink>
-        <ButtonLink to="/help" variant="outline">
+        <ButtonLink to="/help" reloadDocument variant="outline">
           Help
         </ButtonLink>
       </div>

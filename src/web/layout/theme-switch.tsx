@@ -42,13 +42,19 @@ export function ThemeSwitch({ name }: { name: string }) {
       </span>
       <span className="flex rounded-control border border-line-strong p-0.5">
         {choices.map(({ theme, label, Icon }) => (
-          <label
-            key={theme}
-            className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-[8px] px-2.5 text-sm font-medium text-ink-2 has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input type="radio" name={name} value={theme} defaultChecked={theme === 'system'} data-theme-choice="" className="sr-only" />
-            <Icon aria-hidden="true" className="size-4" />
-            {label}
+          <label key={theme} className="relative">
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              defaultChecked={theme === 'system'}
+              data-theme-choice=""
+              className="peer sr-only"
+            />
+            <span className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-[8px] px-2.5 text-sm font-medium text-ink-2 peer-checked:bg-primary-soft peer-checked:text-on-primary-soft peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+              <Icon aria-hidden="true" className="size-4" />
+              {label}
+            </span>
           </label>
         ))}
       </span>

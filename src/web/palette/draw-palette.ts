@@ -1,4 +1,4 @@
-import { leadingInitials } from '#shared/initials.ts';
+import { leadingInitials } from '#shared/letters.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import styles from './palette.css?inline';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { containsWords } from '#domain/content/literal-search.ts';
 
 /** One line of the palette. Everything is a link, except the few things that happen on the spot. */
@@ -73,7 +74,7 @@ function matching<I extends PaletteItem>(items: readonly I[], typed: string): I[
   if (typed === '') return [...items];
   const found = items.filter(({ label, words = '' }) => containsWords(`${label} ${words}`, typed));
   const begins = ({ label }: PaletteItem) => Number(label.toLowerCase().startsWith(typed.toLowerCase()));
-  return found.toSorted((a, b) => begins(b) - begins(a));
+  return sorted(found, (a, b) => begins(b) - begins(a));
 }
 
 /** A pasted address of a job; the page reads it and does not open it. */

@@ -24,7 +24,9 @@ function onChange({ target }: Event): void {
   if (!(target instanceof HTMLInputElement)) return;
   if (target.dataset['themeChoice'] !== undefined) chooseTheme(target.value);
   // A choice that the styles show at once still gets a URL to share and return to.
-  if (target.dataset['address']) history.replaceState(history.state, '', target.dataset['address']);
+  if (!target.dataset['address']) return;
+  history.replaceState(history.state, '', target.dataset['address']);
+  target.closest('[data-billing]')?.setAttribute('data-billing', target.value);
 }
 
 function onClick({ target }: MouseEvent): void {
@@ -35,7 +37,7 @@ function onClick({ target }: MouseEvent): void {
   if (target.closest('[data-scroll-to-top]')) goUp();
   const link = target.closest('a');
   // Inside the app, following a link keeps the document and its open menu.
-  if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover();
+  if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover?.();
   const loadsDocument = !document.documentElement.hasAttribute('data-react');
   if (link?.hasAttribute('data-keep-scroll') && loadsDocument) writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
 }

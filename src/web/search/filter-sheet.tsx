@@ -57,7 +57,7 @@ export function FilterSheet({ active, clear, show, children }: FilterSheetProps)
             </ButtonLink>
           )}
           {/* With a script, each choice searches at once; without one, this button sends them. */}
-          <Button type="submit" className="grow" onClick={() => sheet.current?.hidePopover()}>
+          <Button type="submit" className="grow" onClick={() => sheet.current?.hidePopover?.()}>
             {live ? show : 'Apply'}
           </Button>
         </div>

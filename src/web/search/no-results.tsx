@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -43,6 +44,6 @@ export function NoResults({ title, filters, text, all }: NoResultsProps) {
 /** The filter whose removal leaves the most results. */
 export function findWayBack<T extends Pick<ChosenFilter, 'options'>>(filters: readonly T[]): T | undefined {
   const left = ({ options }: T) => options.reduce((sum, { count }) => sum + (count ?? 1), 0);
-  const [most] = filters.toSorted((a, b) => left(b) - left(a));
+  const [most] = sorted(filters, (a, b) => left(b) - left(a));
   return most && left(most) > 0 ? most : undefined;
 }

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { Link } from 'react-router';
 import { mostCounted, totalText } from '#domain/search/search-total.ts';
 
@@ -5,10 +6,8 @@ export type Promoted = { label: string; count: number | null; to: string };
 
 /** The most frequent values of a filter that would narrow these results and still leave more than one; uncounted values in their order. */
 export function promote<T extends { count: number | null }>(options: readonly T[], total: number, most = 3): T[] {
-  return options
-    .filter(({ count }) => count === null || (count > 1 && (count < total || total > mostCounted)))
-    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .slice(0, most);
+  const narrowing = options.filter(({ count }) => count === null || (count > 1 && (count < total || total > mostCounted)));
+  return sorted(narrowing, (a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);
 }
 
 /** Popular filters, one tap away. Links, because they work without scripts and give every choice a URL. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { leadingInitials } from '#shared/initials.ts';
+import { leadingInitials } from '#shared/letters.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 

@@ -1,3 +1,4 @@
+import { lastOf } from '#shared/lists.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -28,7 +29,7 @@ export function ConsolePage({ role, title, about, aside, done = {}, refused, chi
   const told = useSearchParams()[0].get('done') ?? '';
   const { payments, release } = useRootData();
   const tabs = tabsFor(role, payments);
-  const open = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const open = lastOf(tabs, ({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="page-width flex flex-col gap-6 pt-6 pb-12">
       <nav ref={showCurrent} aria-label="Console" className="shows-current -mx-1 overflow-x-auto border-b border-line">

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
@@ -9,14 +10,15 @@ const plain = (code: string) => code.replaceAll('_', ' ');
 
 /** Only administrators get it. */
 export function PersonMoney({ money: { purchases, payouts, upi } }: { money: Money }) {
-  const moved = [
+  const moves = [
     ...purchases.map(({ id, product, state, paise, createdAt }) => ({
       id,
       createdAt,
       what: `${plain(product)}, ${state}: ${rupeesOf(paise)}`,
     })),
     ...payouts.map(({ id, state, paise, createdAt }) => ({ id, createdAt, what: `Payout, ${state}: ${rupeesOf(paise)}` })),
-  ].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  ];
+  const moved = sorted(moves, (a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return (
     <Panel title="Money">
       {upi.length > 0 && (

@@ -15,19 +15,18 @@ export function BillingSwitch({ billing, badge }: { billing: Billing; badge: str
       <legend className="sr-only">Billing</legend>
       <span className="flex rounded-control border border-line-strong bg-surface p-1">
         {choices.map(({ value, label, address }) => (
-          <label
-            key={value}
-            className="flex min-h-control cursor-pointer items-center rounded-[7px] px-5 font-semibold text-ink-2 transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <label key={value} className="relative">
             <input
               type="radio"
               name="billing"
               value={value}
               defaultChecked={billing === value}
               data-address={address}
-              className="sr-only"
+              className="peer sr-only"
             />
-            {label}
+            <span className="flex min-h-control cursor-pointer items-center rounded-[7px] px-5 font-semibold text-ink-2 transition-colors peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus hover:text-ink">
+              {label}
+            </span>
           </label>
         ))}
       </span>
@@ -36,12 +35,19 @@ export function BillingSwitch({ billing, badge }: { billing: Billing; badge: str
   );
 }
 
-/** Use it inside an element with the class `group/billing` that also contains the switch. */
+/**
+ * Use it inside an element with the class `group/billing` that also contains the switch. Where styles cannot ask for what is chosen (Chrome
+ * until 104), the page script writes it into that element's `data-billing`.
+ */
 export function ByBilling({ monthly, annual }: { monthly: React.ReactNode; annual: React.ReactNode }) {
   return (
     <>
-      <span className="group-has-[[value=annual]:checked]/billing:hidden">{monthly}</span>
-      <span className="hidden group-has-[[value=annual]:checked]/billing:inline">{annual}</span>
+      <span className="group-has-[[value=annual]:checked]/billing:hidden not-supports-[selector(:has(a))]:in-data-[billing=annual]:hidden">
+        {monthly}
+      </span>
+      <span className="hidden group-has-[[value=annual]:checked]/billing:inline not-supports-[selector(:has(a))]:in-data-[billing=annual]:inline">
+        {annual}
+      </span>
     </>
   );
 }

@@ -49,7 +49,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <PageHead title="You pay for the service, never for a yes" seed="pricing">
         <p>Five requests a month are free, and most people need no more. A referrer’s answer never depends on your plan.</p>
       </PageHead>
-      <div className="group/billing page-width py-10 md:py-14">
+      <div className="group/billing page-width py-10 md:py-14" data-billing={billing}>
         <BillingSwitch billing={billing} badge={annualBadge} />
         <div className="mt-10 grid gap-8 lg:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(7,auto)] lg:gap-x-6 lg:gap-y-0">
           {plans.map((plan) => (

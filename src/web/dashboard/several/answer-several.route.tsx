@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { useEffect } from 'react';
 import { data, Form, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { answerSeveralInput } from '#domain/requests/answer-several-input.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return {
     asked,
-    positions: [...new Set(waiting.map(({ position }) => position))].toSorted(),
+    positions: sorted(new Set(waiting.map(({ position }) => position))),
     all: waiting.length,
     items: keepTogether(shown).map(({ id, version, seekerName, position, origin, deadlineAt }) => ({
       id,

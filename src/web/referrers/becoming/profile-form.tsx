@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { Form } from 'react-router';
 import { longestBio } from '#domain/referrers/referrer-limits.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
@@ -74,7 +75,7 @@ export function ProfileForm({
   const { form, busy, fields, typed, problem } = useRefusal(['list', 'save'], refused);
   const now: ProfileValues = { ...values, ...typed };
   const own = Number(values.weeklyCapacity);
-  const capacities = own > 0 && !choices.includes(own) ? [...choices, own].toSorted((a, b) => a - b) : choices;
+  const capacities = own > 0 && !choices.includes(own) ? sorted([...choices, own], (a, b) => a - b) : choices;
   return (
     <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
       <FormKey />

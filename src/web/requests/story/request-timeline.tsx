@@ -1,3 +1,4 @@
+import { sorted } from '#shared/lists.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
@@ -9,7 +10,7 @@ import type { ShownRequest } from './shown-request.ts';
 export function RequestTimeline({ request }: { request: ShownRequest }) {
   const nameOf = (id: string | null) => request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName;
   const ahead = stepsAhead(request.state);
-  const happened = [
+  const events = [
     ...request.events.map((event) => ({
       key: String(event.version),
       at: event.createdAt,
@@ -19,7 +20,8 @@ export function RequestTimeline({ request }: { request: ShownRequest }) {
     ...request.offers.flatMap(({ name, rung, openedAt }) =>
       openedAt ? { key: `opened ${rung}`, at: openedAt, proof: false, title: `${name} opened the request`, more: null } : [],
     ),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  ];
+  const happened = sorted(events, (a, b) => a.at.getTime() - b.at.getTime());
   return (
     <ol aria-label="History" className="flex flex-col">
       {happened.map(({ key, at, title, more, proof }, index) => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useState, type ComponentProps } from 'react';
-import { graphemesOf } from '#shared/graphemes.ts';
+import { graphemesOf } from '#shared/letters.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { controlClass } from './input.tsx';
 

@@ -1,3 +1,4 @@
+import { reversed } from '#shared/lists.ts';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -117,9 +118,7 @@ function Announcer({ toasts }: { toasts: readonly Toast[] }) {
     const timer = setTimeout(() => {
       for (const toast of fresh) said.current.add(wordsOf(toast));
       const join = (variant: Toast['variant']) =>
-        fresh
-          .filter((toast) => toast.variant === variant)
-          .toReversed()
+        reversed(fresh.filter((toast) => toast.variant === variant))
           .map(spokenWords)
           .join(' ');
       setWords({ polite: join('default'), urgent: join('destructive') });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadingInitials, personInitials } from './initials.ts';
+import { leadingInitials, personInitials } from './letters.ts';
 
 test('cards and logos take the first two letters', () => {
   expect(leadingInitials('Flipkart')).toBe('FL');

@@ -1,4 +1,26 @@
-import { graphemesOf } from './graphemes.ts';
+let kept: Intl.Segmenter | undefined;
+
+/** As people count: नमस्ते is three letters, not six code units. Made on first use, because that is slow on a phone. */
+export function graphemesOf(text: string): string[] {
+  if (!hasSegmenter()) return text.match(letterWithMarks) ?? [];
+  return Array.from(segmenter().segment(text), (part) => part.segment);
+}
+
+/** Counts no further than it must: a flood of letters takes no longer than the longest allowed text. */
+export function hasAtMostGraphemes(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  let counted = 0;
+  const parts = hasSegmenter() ? segmenter().segment(text) : text.matchAll(letterWithMarks);
+  for (const _ of parts) if (++counted > most) return false;
+  return true;
+}
+
+/** Firefox has it since version 125. Without it some letters that are joined count as two; the server counts again. */
+const hasSegmenter = () => 'Segmenter' in Intl;
+const letterWithMarks = /\P{M}\p{M}*|\p{M}+/gu;
+
+// oxlint-disable-next-line no-restricted-properties -- asked for above
+const segmenter = () => (kept ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' }));
 
 const latin = /^[a-z0-9 .'-]*$/i;
 
