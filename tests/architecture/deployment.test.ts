@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -10,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
 type Service = {
-  build?: string;
+  build?: string | object;
   image?: string;
   environment?: Record<string, string>;
   depends_on?: string[] | Record<string, unknown>;
@@ -18,30 +19,124 @@ type Service = {
   configs?: { source: string; target: string }[];
   ports?: string[];
   command?: string[];
+  env_file?: string;
+  read_only?: boolean;
   networks?: string[] | Record<string, unknown>;
 };
 type Compose = { services: Record<string, Service>; configs: Record<string, { content: string }>; volumes: object; networks: object };
 
-const compose = parse(textOf('compose.yaml'), { merge: true }) as Compose;
+/** As docker compose reads it: with these variables put in. */
+const readCompose = (file: string, values: Record<string, string> = {}) =>
+  parse(
+    textOf(file).replaceAll(/(?<!\$)\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, otherwise = '') => values[name] || otherwise),
+    { merge: true },
+  ) as Compose;
+const compose = readCompose('compose.yaml');
 const services = Object.entries(compose.services);
 const namesOf = (list: string[] | Record<string, unknown> = []) => (Array.isArray(list) ? list : Object.keys(list));
+
+const example = Object.fromEntries(
+  textOf('production.env.example')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('=', 2) as [string, string]),
+);
+/** What somebody has filled in. */
+const filled = {
+  ...example,
+  SITE: 'referralhire.example',
+  APP_SECRET: 'a'.repeat(64),
+  DATABASE_PASSWORD: 'b'.repeat(48),
+  SMTP_URL: 'smtps://user:password@relay.example:465',
+  ADMIN_EMAILS: 'one@referralhire.example,two@referralhire.example',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  S3_BUCKET: 'resumes',
+  BACKUP_BUCKET: 'backups',
+};
+const production = readCompose('compose.production.yaml', filled);
+
+it.each([
+  ['compose.yaml', compose],
+  ['compose.production.yaml', production],
+])('%s names only what it declares and what is there', (_, file) => {
+  const names = Object.keys(file.services);
+  for (const service of Object.values(file.services)) {
+    expect(names).toEqual(expect.arrayContaining(namesOf(service.depends_on)));
+    expect(Object.keys(file.networks)).toEqual(expect.arrayContaining(namesOf(service.networks)));
+    expect(Object.keys(file.configs)).toEqual(expect.arrayContaining((service.configs ?? []).map(({ source }) => source)));
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      expect(source.startsWith('./') ? existsSync(path.join(root, source)) : source in file.volumes, volume).toBe(true);
+    }
+    const addresses = Object.values(service.environment ?? {}).filter((value) => URL.canParse(value));
+    const hosts = addresses.map((value) => new URL(value).hostname).filter((host) => host !== 'localhost' && !host.endsWith('.example'));
+    expect(names).toEqual(expect.arrayContaining(hosts));
+    expect(service.build ? 'ours:1' : service.image).toMatch(/:[\w.-]*\d/);
+  }
+});
+
+describe('compose.production.yaml', () => {
+  const { product, proxy, ...others } = production.services;
+
+  it('starts the product in production with what the example asks for, read-only, and the proxy is trusted', () => {
+    const config = readConfig({ APP_ENV: 'production', ...filled, ...product?.environment });
+    expect([config.production, config.payments, config.files.store, config.publicUrl]).toEqual([
+      true,
+      false,
+      's3',
+      'https://referralhire.example',
+    ]);
+    expect(proxy?.networks).toEqual({ inside: { ipv4_address: config.trustedProxies[0] } });
+    expect([product?.env_file, product?.read_only]).toEqual(['.env', true]);
+  });
+
+  it('has only variables that exist, and uses none that the example and its text leave out', () => {
+    const used = [...textOf('compose.production.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    const known = [...Object.keys(variables), ...used, 'COMPOSE_FILE'];
+    expect(known).toEqual(expect.arrayContaining([...Object.keys(example), ...Object.keys(product?.environment ?? {})]));
+    expect(existsSync(path.join(root, example['COMPOSE_FILE'] ?? ''))).toBe(true);
+    const told = textOf('docs/deploy.md');
+    expect(used.filter((name) => !(name in example) && !told.includes(name) && name !== 'RESTORE_VOLUME')).toEqual([]);
+  });
+
+  it('is reached through its proxy only, and compresses nothing twice', () => {
+    expect(Object.values({ product, ...others }).flatMap((service) => service?.ports ?? [])).toEqual([]);
+    expect(production.configs['proxy']?.content).not.toMatch(/^\s*encode/m);
+  });
+
+  it('has scripts that a shell can read', () => {
+    for (const name of ['backup.sh', 'bucket.sh', 'restore.sh'])
+      expect(spawnSync('bash', ['-n', path.join(root, 'deploy', name)], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+  });
+});
+
+describe('docs/deploy.md', () => {
+  const text = textOf('docs/deploy.md');
+  const commandsOf = (part: string) => [...part.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
+
+  it('leads to open doors in at most 12 commands', () => {
+    const commands = commandsOf(text.split('\n## ').find((part) => part.startsWith('The commands')) ?? '');
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.length).toBeLessThanOrEqual(12);
+  });
+
+  it('names only services and settings that exist', () => {
+    const services = [...text.matchAll(/docker compose (?:exec|run|stop|logs)(?: -\S+)* (\w+)/g)].map(([, name]) => name);
+    expect(services.length).toBeGreaterThan(5);
+    expect(Object.keys(production.services)).toEqual(expect.arrayContaining(services));
+    const used = textOf('compose.production.yaml');
+    const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|VERSION)\b(?!\*)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in variables) && !used.includes(`\${${name}`))).toEqual([]);
+  });
+});
 
 describe('compose.yaml', () => {
   it('has two of each role, a pooler, a primary with its standby, an object store and a proxy', () => {
     const roles = services.flatMap(([, { environment }]) => environment?.['ROLES'] ?? []).toSorted();
     expect(roles).toEqual(['web', 'web', 'worker', 'worker']);
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['proxy', 'pooler', 'primary', 'standby', 'files', 'mail']));
-  });
-
-  it('names only what it declares', () => {
-    for (const [, service] of services) {
-      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(namesOf(service.depends_on)));
-      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(namesOf(service.networks)));
-      expect(Object.keys(compose.configs)).toEqual(expect.arrayContaining((service.configs ?? []).map(({ source }) => source)));
-      expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining((service.volumes ?? []).map((volume) => volume.split(':')[0])));
-      const addresses = Object.values(service.environment ?? {}).filter((value) => URL.canParse(value) && !value.includes('localhost'));
-      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(addresses.map((value) => new URL(value).hostname)));
-    }
   });
 
   it('has one bank for all, which has the keys of the product and sends its events to it', () => {
@@ -69,11 +164,8 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('opens ports on this machine only, and pins every image', () => {
-    for (const [, { ports = [], image = '', build }] of services) {
-      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
-      expect(build ? 'ours:1' : image).toMatch(/:[\w.-]*\d/);
-    }
+  it('opens ports on this machine only', () => {
+    for (const [, { ports = [] }] of services) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
   it('does not compress again what the product compressed', () => {

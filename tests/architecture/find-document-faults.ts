@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SourceTree } from './source-tree.ts';
 
 const documents = /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.+\.md$/;
-const folders = 'src|tests|docs|scripts|migrations|seeds|content|public|bench|\\.github|\\.ci';
+const folders = 'src|tests|docs|scripts|migrations|seeds|content|public|bench|deploy|simulator|catalogue|\\.github|\\.ci';
 const inWords = new RegExp(
   `(?<![\\w./:@-])((?:${folders})/[\\w./*<>{},…-]*|(?:shared|domain|server|web)/[\\w./*<>{},…-]+\\.(?:ts|tsx|css))`,
   'g',
@@ -48,4 +48,14 @@ export function findQuestionFaults(tree: SourceTree): string[] {
     for (const file of files) if (!tree.has(file)) faults.push(`ARCHITECTURE.md: "${question}" names ${file}, which does not exist`);
   }
   return faults;
+}
+
+/** A command that does not exist stops the reader. `npm run <name>` matches nothing. */
+export function findUnknownCommands(tree: SourceTree): string[] {
+  const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: Record<string, string> };
+  return [...tree].flatMap(([file, text]) => {
+    if (!documents.test(file) && !/^(CHANGELOG\.md|Dockerfile|compose.*\.yaml|deploy\/.*|.*\.env\.example)$/.test(file)) return [];
+    const named = new Set([...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name));
+    return [...named].filter((name) => !(name in scripts)).map((name) => `${file}: names npm run ${name}, which does not exist`);
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { variables } from '#server/config.ts';
-import { findQuestionFaults, findStalePaths } from './find-document-faults.ts';
+import { findQuestionFaults, findStalePaths, findUnknownCommands } from './find-document-faults.ts';
 import {
   findEnvExampleFaults,
   findLocalTraces,
@@ -16,6 +16,10 @@ const tree = readSourceTree();
 describe('the repository', () => {
   it('names only paths that exist in its documents', () => {
     expect(findStalePaths(tree)).toEqual([]);
+  });
+
+  it('names only commands that exist in its documents', () => {
+    expect(findUnknownCommands(tree)).toEqual([]);
   });
 
   it('answers twelve questions of a newcomer by files that exist', () => {
@@ -56,6 +60,11 @@ describe('planted faults are noticed', () => {
     ['a stale zone path', findStalePaths, { 'ARCHITECTURE.md': 'See `domain/requests/gone.ts`.' }],
     ['a stale link', findStalePaths, { 'docs/runbook.md': 'See [there](decisions/0009-gone.md).' }],
     ['a stale document', findStalePaths, { 'README.md': 'See `GONE.md`.' }],
+    [
+      'a command that is gone',
+      findUnknownCommands,
+      { 'docs/deploy.md': '`npm run gone`, not npm start', 'package.json': '{"scripts":{}}' },
+    ],
     ['a loose version', findLooseVersions, { 'package.json': '{"dependencies":{"a":"^1.0.0"}}' }],
     ['a registry', findLocalTraces, { '.npmrc': host }],
     ['a download address', findLocalTraces, { 'package-lock.json': '"resolved": "https://example.org/a.tgz"' }],
