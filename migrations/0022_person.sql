@@ -56,3 +56,31 @@ create table retention_runs (
   at timestamptz primary key,
   counts jsonb not null
 );
+
+-- What somebody asks about their data, with a clock. An overdue one was told to the administrators at overdue_at.
+create table data_requests (
+  id uuid primary key,
+  number bigint generated always as identity unique,
+  account_id text not null references accounts on delete cascade,
+  kind text not null check (kind in ('access', 'correct', 'erase', 'grievance')),
+  words text not null,
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  overdue_at timestamptz,
+  answer text,
+  answered_at timestamptz,
+  -- No foreign key: who answered stays known.
+  answered_by text,
+  check ((answer is null) = (answered_at is null))
+);
+create index data_requests_by_account on data_requests (account_id, asked_at desc);
+create index data_requests_open on data_requests (due_at, id) where answered_at is null;
+create index data_requests_answered on data_requests (answered_at desc, id);
+
+-- Who may use somebody's rights after their death, or if they no longer can.
+create table nominees (
+  account_id text primary key references accounts on delete cascade,
+  name text not null,
+  contact text not null,
+  named_at timestamptz not null
+);

@@ -62,6 +62,10 @@ export function peopleStatements({ accounts, referrers, requests }: LargeSize): 
      from (select n, now() - n * (interval '729 days' / ${accounts}) as at from generate_series(1, ${accounts}, 20) n) asked`,
     `insert into erasures (account_id, asked_at, due_at)
      select 'a-' || n, now(), now() + interval '7 days' from generate_series(${referrers} + 7, ${accounts} - 1, 100) n`,
+    `insert into data_requests (id, account_id, kind, words, asked_at, due_at, answer, answered_at)
+     select gen_random_uuid(), 'a-' || n, 'correct', 'My name', at, at + interval '7 days', case when n > 100 then 'Done' end, case when n > 100 then at end
+     from (select n, now() - n * (interval '729 days' / ${accounts}) as at from generate_series(1, ${accounts}, 20) n) asked`,
+    `insert into nominees (account_id, name, contact, named_at) select 'a-' || n, 'Asha', '98765', now() from generate_series(1, ${accounts}, 20) n`,
     `insert into consents (account_id, purpose, given, at) select id, 'account', true, created_at from accounts`,
     `insert into case_events (case_id, version, kind, created_at) select id, 1, 'opened', opened_at from cases`,
     `insert into reports (id, case_id, reporter_id, rule, words, evidence, created_at)

@@ -120,6 +120,7 @@ export const pages: readonly PageRow[] = [
   { path: '/admin/referrers', file: 'administration/referrers/referrers.route.tsx', access: 'staff' },
   { path: '/admin/requests', file: 'administration/requests/requests.route.tsx', access: 'staff' },
   { path: '/admin/requests/:id', file: 'administration/requests/request-history.route.tsx', access: 'staff' },
+  { path: '/admin/data-requests', file: 'administration/people/data-requests.route.tsx', access: 'staff' },
   { path: '/admin/figures', file: 'administration/figures/figures.route.tsx', access: 'staff' },
   { path: '/admin/jobs', file: 'administration/operations/jobs.route.tsx', access: 'staff' },
   { path: '/admin/mails', file: 'administration/operations/mails.route.tsx', access: 'staff' },

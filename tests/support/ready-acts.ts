@@ -159,6 +159,12 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
         .executeTakeFirstOrThrow();
       return (by) => app.console.retryMail(by, mail.id, because);
     },
+    answer_data_request: async () => {
+      const { session, id: accountId } = await makePerson(test);
+      await app.person.askAboutData(session, { kind: 'correct', words: 'My name is spelt wrong.' });
+      const { id } = await db.selectFrom('data_requests').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow();
+      return (by) => app.console.answerDataRequest(by, id, { ...because, answer: 'It is mended.' });
+    },
     retry_refund: async () => {
       const { person, id, paymentId } = await buy('pro_month');
       await app.billing.refund(person.session, id);

@@ -39,6 +39,7 @@ export const acts = {
   retry_job: { words: 'Sent a job back', by: 'support' },
   discard_job: { words: 'Gave a job up', by: 'administrator' },
   retry_mail: { words: 'Asked for a mail again', by: 'support' },
+  answer_data_request: { words: 'Answered a request about data', by: 'support' },
   export_list: { words: 'Exported a list', by: 'support' },
   retry_refund: { words: 'Sent a refund again', by: 'administrator' },
   grant_plan: { words: 'Granted a plan', by: 'administrator' },

@@ -27,6 +27,7 @@ export const looks = {
   '/admin/referrers': list('referrers'),
   '/admin/requests': list('requests'),
   '/admin/requests/:id': { act: 'look_at_request', subject: 'request:{id}' },
+  '/admin/data-requests': list('requests about data'),
   '/admin/figures': nobody,
   '/admin/jobs': nobody,
   '/admin/mails': list('mails'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './newsletter-input.ts';
-import { manyLines, oneLine } from './one-line-text.ts';
+import { manyLines, oneLine } from '#domain/text/one-line-text.ts';
 
 const longestMessage = 2000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { helpTopics, readErrorReference } from './help-topics.ts';
 import { emailSchema } from './newsletter-input.ts';
-import { manyLines, oneLine } from './one-line-text.ts';
+import { manyLines, oneLine } from '#domain/text/one-line-text.ts';
 
 const chooseTopic = 'Choose what it is about.';
 

@@ -8,6 +8,7 @@ import { findJobsToLookAt } from './operations/find-jobs-to-look-at.ts';
 import { findMailsToLookAt } from './operations/find-mails-to-look-at.ts';
 import { getHealth } from './operations/get-health.ts';
 import { discardJob, retryJob, retryMail } from './operations/retry-job.ts';
+import { answerDataRequest, findDataRequests } from '#server/person/data-requests/answer-data-request.ts';
 import { endSessions } from './people/end-sessions.ts';
 import { findPeopleBy } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
@@ -30,6 +31,8 @@ export function createConsole(deps: Deps & RankDeps & { endSignIns: (tx: Tx, acc
     retryJob: forAct(deps, 'retry_job', retryJob),
     discardJob: forAct(deps, 'discard_job', discardJob),
     retryMail: forAct(deps, 'retry_mail', retryMail),
+    findDataRequests: forStaff(deps, findDataRequests),
+    answerDataRequest: forAct(deps, 'answer_data_request', answerDataRequest),
     recordLook: async (session: Session, look: Looked) => recordLook(deps, requireStaff(session), look),
   };
 }

@@ -82,6 +82,8 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
     retryJob: 'retry_job',
     discardJob: 'discard_job',
     retryMail: 'retry_mail',
+    findDataRequests: 'look',
+    answerDataRequest: 'answer_data_request',
     getHealth: 'look',
     findRequests: 'look',
     getRequest: 'look',

@@ -1,5 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { bind } from '#server/platform/bind.ts';
+import { askAboutData, nominate } from './data-requests/ask-about-data.ts';
+import { deleteNominee, findNominee, findOwnDataRequests } from './data-requests/data-request-store.ts';
 import { askExport } from './export/ask-export.ts';
 import { findLatestExport } from './export/export-store.ts';
 import { getExportFile } from './export/get-export-file.ts';
@@ -12,11 +14,14 @@ export type PersonVerbs = ReturnType<typeof createPerson>;
 
 export function createPerson(deps: PersonDeps) {
   return {
-    ...bind(deps, { askExport, getExportFile, withdraw: withdrawConsent }),
+    ...bind(deps, { askAboutData, askExport, getExportFile, nominate, withdraw: withdrawConsent }),
     holdings: ({ account }: Session) => getHoldings(deps, account.id),
     purposes: ({ account }: Session) => findPurposes(deps.db, account),
     consents: ({ account }: Session) => findConsents(deps.db, account.id),
     withdrawable: ({ account }: Session, limit: number) => findWithdrawable(deps.db, account.id, limit),
+    dataRequests: ({ account }: Session, limit: number) => findOwnDataRequests(deps.db, account.id, limit),
+    nominee: ({ account }: Session) => findNominee(deps.db, account.id),
+    endNomination: ({ account }: Session) => deleteNominee(deps.db, account.id),
     latestExport: ({ account }: Session) => findLatestExport(deps.db, account.id),
   };
 }

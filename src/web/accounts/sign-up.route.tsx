@@ -136,7 +136,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           required
           label={
             <>
-              I accept the <TextLink to="/terms-of-service">terms and conditions</TextLink>
+              I accept the <TextLink to="/terms-of-service">terms and conditions</TextLink>, and I am 18 or older
             </>
           }
           {...marked(problem, 'terms')}

@@ -1,12 +1,9 @@
 import { FileText } from 'lucide-react';
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { answerOwnForm, openOwn, refuse } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,6 +16,7 @@ import type { Route } from './+types/privacy.route.ts';
 import { OwnHoldings } from './own-holdings.tsx';
 import { OwnPurposes } from './own-purposes.tsx';
 import { OwnCopy } from './own-copy.tsx';
+import { OwnDataRequests, OwnNominee } from './own-data-requests.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Privacy');
@@ -28,17 +26,18 @@ const doneWords: Record<string, string> = {
   rename: 'The new name is saved.',
   withdraw: 'Done. It has ended.',
   'withdraw-request': 'The request is withdrawn.',
+  ask: 'We have your request, and a mail with its number is on its way to you.',
+  nominate: 'Saved. We write to nobody about it.',
+  'end-nomination': 'Nobody is named any more.',
 };
 const mostViews = 3;
 const mostRequests = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  const { about, identity, person, resumes } = context.get(appContext);
+  const { app, session } = await openOwn(context);
+  const { about, identity, person, resumes } = app;
   const { id, email, signInProvider } = session.account;
-  const [own, latest, hasPassword, holdings, purposes, consents, open] = await Promise.all([
+  const [own, latest, hasPassword, holdings, purposes, consents, open, asked, nominee] = await Promise.all([
     resumes.find(session),
     person.latestExport(session),
     identity.hasPassword(id),
@@ -46,10 +45,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     person.purposes(session),
     person.consents(session),
     person.withdrawable(session, mostRequests + 1),
+    person.dataRequests(session, mostRequests),
+    person.nominee(session),
   ]);
   const way = signInProvider === 'password' ? (hasPassword ? ('password' as const) : ('link' as const)) : ('google' as const);
   return {
     agreed: { purposes, consents, requests: open.slice(0, mostRequests), moreRequests: open.length > mostRequests },
+    asked,
+    nominee: nominee ?? null,
     holdings,
     latest: latest ?? null,
     now: about().now,
@@ -63,29 +66,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Renames or removes a resume, or takes a consent back. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const { person, requests, resumes } = context.get(appContext);
-  const form = await request.formData();
-  const id = typedText(form, 'id');
-  const intent = form.get('intent');
-  try {
-    if (intent === 'remove') await resumes.delete(session, id);
-    else if (intent === 'withdraw') await person.withdraw(session, typedText(form, 'purpose'));
-    else if (intent === 'withdraw-request') await requests.move({ session, id: typedText(form, 'request') }, { move: 'withdraw' });
-    else await resumes.rename(session, id, typedText(form, 'name'));
-    const done = typeof intent === 'string' && Object.hasOwn(doneWords, intent) ? intent : 'rename';
-    return redirect(`/settings/privacy?done=${done}`, 303);
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence } = readRefusal(thrown);
-    return data({ sentence }, { status });
-  }
-}
+/** Renames or removes a resume, takes a consent back, asks about data, or names somebody. */
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app: { person, requests, resumes }, session, typed }) => {
+    const { intent = '', id = '' } = typed;
+    switch (intent) {
+      case 'remove':
+        await resumes.delete(session, id);
+        break;
+      case 'rename':
+        await resumes.rename(session, id, typed['name'] ?? '');
+        break;
+      case 'withdraw':
+        await person.withdraw(session, typed['purpose'] ?? '');
+        break;
+      case 'withdraw-request':
+        await requests.move({ session, id: typed['request'] ?? '' }, { move: 'withdraw' });
+        break;
+      case 'ask':
+        await person.askAboutData(session, typed);
+        break;
+      case 'nominate':
+        await person.nominate(session, typed);
+        break;
+      case 'end-nomination':
+        await person.endNomination(session);
+        break;
+      default:
+        refuse('There is no such button. Reload the page.');
+    }
+    return redirect(`/settings/privacy?done=${intent}`, 303);
+  });
 
-export default function Privacy({ loaderData: { resumes, agreed, holdings, latest, now, proof }, actionData }: Route.ComponentProps) {
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { resumes, agreed, holdings, latest, now, proof, asked, nominee } = loaderData;
   const { loading, user } = useLeaveWhenSignedOut();
   const [search] = useSearchParams();
   const navigation = useNavigation();
@@ -101,7 +115,7 @@ export default function Privacy({ loaderData: { resumes, agreed, holdings, lates
         </p>
       </div>
       <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
-      <FormProblem message={actionData?.sentence} />
+      <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
       <OwnHoldings holdings={holdings} />
       <OwnPurposes {...agreed} />
       <Card as="section" aria-labelledby="resumes-heading" className="flex flex-col gap-4">
@@ -169,6 +183,8 @@ export default function Privacy({ loaderData: { resumes, agreed, holdings, lates
         )}
       </Card>
       <OwnCopy latest={latest} now={now} {...proof} ready={!loading && user !== null} />
+      <OwnDataRequests asked={asked} refused={actionData} />
+      <OwnNominee nominee={nominee} refused={actionData} />
       <Card as="section" aria-labelledby="looks-heading" className="flex flex-col items-start gap-3">
         <h2 id="looks-heading" className="text-xl">
           Who sees you

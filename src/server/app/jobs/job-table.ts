@@ -27,6 +27,7 @@ import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { announceWeek } from '#server/following/announce-week.ts';
 import { tellFollowers } from '#server/following/tell-followers.job.ts';
 import { sendDigests } from '#server/notifications/send-digests.job.ts';
+import { raiseOverdueDataRequests } from '#server/person/data-requests/raise-overdue-data-requests.job.ts';
 import { writeExport } from '#server/person/export/write-export.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
@@ -130,6 +131,7 @@ export const jobTable: JobTable<JobDeps> = {
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
   'end-measures': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: endMeasures },
   'raise-overdue-cases': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: raiseOverdueCases },
+  'raise-overdue-data-requests': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: raiseOverdueDataRequests },
   'watch-signals': { data: nothing, retryLimit: 2, cron: '23 * * * *', run: watchSignals },
   'forget-private-mails': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', atStart: true, run: forgetPrivateMails },
   'erase-due-accounts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: eraseDueAccounts },

@@ -24,6 +24,33 @@ export const ownMap = {
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
   },
+  data_requests: {
+    why: 'what somebody asked about their data, and our answer',
+    kept: 'until the account is deleted',
+    rows: 'account_id = :account',
+    columns: {
+      'both direct exported': 'words answer',
+      'both linked withheld': 'account_id',
+      'both none exported': 'number kind asked_at due_at answered_at',
+      'staff linked withheld': 'answered_by',
+      nobody: 'id overdue_at',
+    },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'your own id, and who of us answered',
+    stays: { answered_by: 'an id of staff that leads to nobody once they left' },
+  },
+  nominees: {
+    why: 'who may use somebody’s rights after their death, or if they no longer can',
+    kept: 'until the person takes it back or deletes the account',
+    rows: 'account_id = :account',
+    columns: {
+      'both direct exported': 'name contact',
+      'both linked withheld': 'account_id',
+      'both none exported': 'named_at',
+    },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'your own id',
+  },
   consents: {
     why: 'what somebody agreed to, and what they took back',
     kept: 'always, never changed; without a name once the person left',

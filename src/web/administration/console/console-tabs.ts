@@ -12,6 +12,7 @@ const tabs: readonly ConsoleTab[] = [
   { to: '/admin/rules', label: 'Referral rules' },
   { to: '/admin/referrers', label: 'Referrers' },
   { to: '/admin/requests', label: 'Requests' },
+  { to: '/admin/data-requests', label: 'Data requests' },
   { to: '/admin/money', label: 'Money desk', for: 'administrator', needsPayments: true },
   { to: '/admin/jobs', label: 'Jobs' },
   { to: '/admin/mails', label: 'Mail' },

@@ -1,6 +1,6 @@
 import { hasAtMostGraphemes } from '#shared/letters.ts';
 import { indianNumber } from '#shared/indian-number.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { boundedText } from './bounded-text.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what we refuse
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

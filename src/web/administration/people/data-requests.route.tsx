@@ -1,0 +1,95 @@
+import { dataRequestKinds } from '#domain/person/data-request.ts';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { ActForm } from '#web/administration/console/act-form.tsx';
+import { answerAct } from '#web/administration/console/answer-act.ts';
+import { ConsolePage } from '#web/administration/console/console-page.tsx';
+import { openConsole } from '#web/administration/console/open-console.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/data-requests.route.ts';
+
+export const meta = () => [...pageMeta('Requests about data'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, session, role } = await openConsole(context);
+  const [open, answered] = await Promise.all([
+    app.console.findDataRequests(session, 'open'),
+    app.console.findDataRequests(session, 'answered'),
+  ]);
+  return { role, open, answered, now: app.about().now };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, async ({ app, session, intent, id, typed }) => {
+    if (intent !== 'answer') return undefined;
+    await app.console.answerDataRequest(session, id, typed);
+    return 'answered';
+  });
+
+const done = { answered: 'The answer is on its way to the person, and stands on their privacy page.' };
+
+export default function DataRequests({ loaderData: { role, open, answered, now }, actionData }: Route.ComponentProps) {
+  return (
+    <ConsolePage
+      role={role}
+      title="Requests about data"
+      about="What people ask about their own data. We promise an answer within seven days; the next one due stands first."
+      done={done}
+      refused={actionData}
+    >
+      {open.length === 0 && <p className="text-ink-2">Nobody waits for an answer.</p>}
+      <ul className="flex flex-col gap-4" aria-label="Waiting">
+        {open.map(({ id, reference, kind, words, askedAt, dueAt, personId, person }) => (
+          <li key={id} className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{reference}</span>
+              <span>{dataRequestKinds[kind]}</span>
+              <TextLink to={`/admin/people/${personId}`}>{person || 'Somebody without a name'}</TextLink>
+              {dueAt < now ? <Badge tone="danger">Overdue since {indianDate(dueAt)}</Badge> : <Badge>Due by {indianDate(dueAt)}</Badge>}
+            </p>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>
+            <p className="text-sm text-ink-3">Asked {indianDateTime(askedAt)}</p>
+            <ActForm
+              id={id}
+              intent="answer"
+              opener="Answer"
+              says="The person reads the answer in their mail and on their privacy page."
+              button="Send the answer"
+              reasonHint="What you did, for the audit log."
+              refused={actionData}
+            >
+              {(own) => (
+                <Field label="Answer" error={own.error('answer')} className="w-full">
+                  {(control) => <Textarea {...control} name="answer" rows={4} limit={4000} defaultValue={own.typed('answer')} />}
+                </Field>
+              )}
+            </ActForm>
+          </li>
+        ))}
+      </ul>
+      {answered.length > 0 && (
+        <section aria-labelledby="answered-heading">
+          <h2 id="answered-heading" className="text-xl">
+            Answered
+          </h2>
+          <ul className="mt-3 flex flex-col divide-y divide-line">
+            {answered.map(({ id, reference, kind, answer, answeredAt, personId, person }) => (
+              <li key={id} className="py-3">
+                <p className="flex flex-wrap gap-x-3">
+                  <span className="font-semibold">{reference}</span>
+                  <span>{dataRequestKinds[kind]}</span>
+                  <TextLink to={`/admin/people/${personId}`}>{person || 'Somebody without a name'}</TextLink>
+                  {answeredAt && <span className="text-ink-3">{indianDateTime(answeredAt)}</span>}
+                </p>
+                <p className="max-w-prose whitespace-pre-line text-ink-2 wrap-anywhere">{answer}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </ConsolePage>
+  );
+}

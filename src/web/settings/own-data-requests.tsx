@@ -1,0 +1,148 @@
+import { Form, useNavigation } from 'react-router';
+import { answerDays, dataRequestKinds, type DataRequestKind, type Nominee } from '#domain/person/data-request.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
+
+type Asked = {
+  id: string;
+  reference: string;
+  kind: DataRequestKind;
+  words: string;
+  askedAt: Date;
+  dueAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+};
+type OwnDataRequestsProps = { asked: readonly Asked[]; refused: FormRefusal | undefined };
+
+const ownRefusal = (refused: FormRefusal | undefined, intent: string) => (refused?.typed['intent'] === intent ? refused : undefined);
+
+/** What the buttons of the page cannot do: somebody of us does it, and there is a day by which. */
+export function OwnDataRequests({ asked, refused }: OwnDataRequestsProps) {
+  const navigation = useNavigation();
+  const own = ownRefusal(refused, 'ask');
+  return (
+    <Card as="section" id="data-requests" aria-labelledby="data-requests-heading" className="flex flex-col gap-4">
+      <div>
+        <h2 id="data-requests-heading" className="text-xl">
+          Ask us about your data
+        </h2>
+        <p className="mt-1 max-w-measure text-ink-2">
+          For what this page does not do. You get a mail at once that it arrived, and an answer within {answerDays} days.
+        </p>
+      </div>
+      {asked.length > 0 && (
+        <ul aria-label="What you asked" className="flex flex-col divide-y divide-line">
+          {asked.map(({ id, reference, kind, words, askedAt, dueAt, answer, answeredAt }) => (
+            <li key={id} className="flex flex-col gap-1 py-3 first:pt-0">
+              <p className="font-semibold">
+                {reference}: {dataRequestKinds[kind]}
+              </p>
+              <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{words}</p>
+              <p className="text-sm text-ink-3">
+                Asked {indianDate(askedAt)}. {answeredAt ? `Answered ${indianDate(answeredAt)}:` : `We answer by ${indianDate(dueAt)}.`}
+              </p>
+              {answer && <p className="border-l-3 border-accent pl-3 whitespace-pre-line wrap-anywhere">{answer}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="open:w-full" {...(own ? { open: true } : {})}>
+        <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">Write a request</summary>
+        <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
+          <FormKey />
+          <Field label="What do you want?" error={own?.fields['kind']} className="w-full">
+            {(control) => (
+              <Select {...control} name="kind" defaultValue={own?.typed['kind'] ?? 'access'}>
+                {Object.entries(dataRequestKinds).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="What is it about?"
+            hint="Name the page or the request, and what should change."
+            error={own?.fields['words']}
+            className="w-full"
+          >
+            {(control) => <Textarea {...control} name="words" rows={4} limit={2000} defaultValue={own?.typed['words']} />}
+          </Field>
+          <Button type="submit" name="intent" value="ask" variant="outline" busy={navigation.formData?.get('intent') === 'ask'}>
+            Send the request
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  );
+}
+
+type OwnNomineeProps = { nominee: (Nominee & { at: Date }) | null; refused: FormRefusal | undefined };
+
+export function OwnNominee({ nominee, refused }: OwnNomineeProps) {
+  const navigation = useNavigation();
+  const own = ownRefusal(refused, 'nominate');
+  const pressed = navigation.formData?.get('intent');
+  return (
+    <Card as="section" aria-labelledby="nominee-heading" className="flex flex-col items-start gap-4">
+      <div>
+        <h2 id="nominee-heading" className="text-xl">
+          Somebody for your rights
+        </h2>
+        <p className="mt-1 max-w-measure text-ink-2">
+          You can name one person who may ask for your data or its end after your death, or if you no longer can. We do not write to them
+          before that.
+        </p>
+      </div>
+      {nominee && (
+        <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <FormKey />
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{nominee.name}</span>, {nominee.contact}{' '}
+            <span className="text-sm text-ink-3">since {indianDate(nominee.at)}</span>
+          </p>
+          <Button type="submit" name="intent" value="end-nomination" variant="outline" size="small" busy={pressed === 'end-nomination'}>
+            Take it back
+          </Button>
+        </Form>
+      )}
+      <details className="w-full" {...(own ? { open: true } : {})}>
+        <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">
+          {nominee ? 'Name somebody else' : 'Name somebody'}
+        </summary>
+        <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
+          <FormKey />
+          <InputField
+            label="Their name"
+            name="name"
+            autoComplete="off"
+            defaultValue={own?.typed['name']}
+            error={own?.fields['name']}
+            className="w-full"
+          />
+          <InputField
+            label="How we reach them"
+            hint="An email address or a telephone number."
+            name="contact"
+            autoComplete="off"
+            defaultValue={own?.typed['contact']}
+            error={own?.fields['contact']}
+            className="w-full"
+          />
+          <Button type="submit" name="intent" value="nominate" variant="outline" busy={pressed === 'nominate'}>
+            Save
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  );
+}
