@@ -35,7 +35,7 @@ export async function countOpenDataRequests(tx: Tx, accountId: string): Promise<
     .where('account_id', '=', accountId)
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return open;
 }
 
 export async function insertDataRequest(
