@@ -137,13 +137,13 @@ test.describe('being signed in', () => {
     const second = await context.newPage();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await second.route('**/api/session', async (route) => {
-      if (route.request().method() === 'DELETE') await held;
-      await route.continue();
-    });
-    // While the SDK has not spoken yet: `loading` is true until its first word.
+    // While neither the SDK nor the server has spoken yet: `loading` is true until the first word of either.
     let speak = () => {};
     const silent = new Promise<void>((resolve) => (speak = resolve));
+    await second.route('**/api/session', async (route) => {
+      await (route.request().method() === 'DELETE' ? held : silent);
+      await route.continue();
+    });
     await second.route('**/api/identity-config', async (route) => {
       await silent;
       await route.continue();

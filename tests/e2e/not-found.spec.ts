@@ -51,3 +51,22 @@ test('an error in a browser reaches the operators, a few times at most', async (
   await expect.poll(() => reports.length).toBe(5);
   expect(reports[0]).toMatchObject({ message: 'planted 0', path: '/no-such-page' });
 });
+
+test('what fails because a page is being left is no error', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await hydrated(page);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/browser-errors')) reports.push(request.postData() ?? '');
+  });
+  await page.evaluate(() => {
+    window.dispatchEvent(new ErrorEvent('error', { message: 'left behind' }));
+    location.href = '/about';
+  });
+  await page.waitForURL('/about');
+  await hydrated(page);
+  const told = page.waitForRequest('**/api/browser-errors');
+  await page.evaluate(() => void window.dispatchEvent(new ErrorEvent('error', { message: 'really broken' })));
+  await told;
+  expect(reports).toEqual([expect.stringContaining('really broken')]);
+});

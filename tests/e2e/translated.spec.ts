@@ -31,6 +31,29 @@ test.describe('before React came', () => {
   }
 });
 
+test('nothing is lost when a translator changes the words while the document arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const translator = new MutationObserver((records) => {
+      for (const text of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(text instanceof Text) || !text.data.trim() || text.parentElement?.closest('h1, label, p') === null) continue;
+        const font = document.createElement('font');
+        font.append(`${text.data} (translated)`);
+        text.replaceWith(font);
+        Object.assign(window, { translated: true });
+      }
+    });
+    translator.observe(document, { childList: true, subtree: true });
+    document.addEventListener('DOMContentLoaded', () => translator.disconnect());
+  });
+  await page.goto('/request/ref_2');
+  await page.getByLabel('Full Name').fill('Neha Sharma');
+  expect(await page.evaluate(() => 'translated' in window)).toBe(true);
+  // React takes the document over without complaint (the guard reads the console), and shows its own words again.
+  await hydrated(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+});
+
 /**
  * As Chrome's translator does: a <font> in the place of each text, a moment later also of those that come later. The words stay, for the
  * test to find.

@@ -1,5 +1,8 @@
 const mostReports = 5;
+/** Some browsers fail every request of a page that is being left: what happens so shortly before is no error. */
+const pauseMs = 500;
 let reported = 0;
+const waiting = new Set<ReturnType<typeof setTimeout>>();
 
 /** Reports an error in this browser to the operators. A broken page must not cause a flood, so at most a few per page load. */
 export function reportBrowserError(error: unknown): void {
@@ -11,7 +14,8 @@ export function reportBrowserError(error: unknown): void {
     path: window.location.pathname.slice(0, 500),
     ...(stack ? { stack: stack.slice(0, 4000) } : {}),
   };
-  void send(JSON.stringify(body));
+  const timer = setTimeout(() => void send(JSON.stringify(body)), pauseMs);
+  waiting.add(timer);
 }
 
 async function send(body: string): Promise<void> {
@@ -23,6 +27,9 @@ async function send(body: string): Promise<void> {
 }
 
 export function watchBrowserErrors(): void {
+  window.addEventListener('pagehide', () => {
+    for (const timer of waiting) clearTimeout(timer);
+  });
   window.addEventListener('error', (event) => reportBrowserError(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => reportBrowserError(event.reason));
 }

@@ -8,7 +8,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${number.replaceAll('/', '-')}.pdf"`,
+      // To save, not to show: under our policy for files, Safari shows an empty page.
+      'Content-Disposition': `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   });

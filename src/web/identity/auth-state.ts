@@ -49,14 +49,21 @@ export function useSignedIn(): boolean {
   );
 }
 
+/** Some browsers let the SDK wait for ever when two tabs are open; the server's session then says who is signed in. */
+export const patienceWithSdkMs = 3000;
+
 /** Loads the SDK once. Signed-out visitors of public pages never get here. */
 export function loadAuth(): Promise<Identity> {
+  if (!loading) setTimeout(() => void loadAccount({ settles: true }), patienceWithSdkMs);
   loading ??= start().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
+
+/** The server's session has ended, whatever the SDK still does. */
+export const forgetUser = () => setAuth({ loading: false, user: null });
 
 async function start(): Promise<Identity> {
   const [sdk, config] = await Promise.all([import('./identity-sdk.ts'), fetchConfig()]);
@@ -92,15 +99,16 @@ function snapshot(user: User | null): AuthUser | null {
 
 type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean; createdAt: string };
 
-/** For the name in the corner before, or without, the SDK. */
-export async function loadAccount(): Promise<void> {
+/** For the name in the corner before, or without, the SDK. If it settles, nobody waits for the SDK any longer. */
+export async function loadAccount({ settles = false } = {}): Promise<void> {
+  if (!state.loading) return;
   const response = await fetch('/api/session').catch(() => undefined);
   if (!response?.ok || !state.loading) return;
   const { account } = (await response.json()) as { account: ServerAccount | null };
-  if (!account || !state.loading) return;
+  if (!state.loading || (!account && !settles)) return;
   setAuth({
-    loading: true,
-    user: {
+    loading: !settles,
+    user: account && {
       uid: account.id,
       email: account.email,
       displayName: account.displayName,

@@ -1,15 +1,19 @@
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { loadAuth } from './auth-state.ts';
+import { forgetUser, loadAuth, patienceWithSdkMs } from './auth-state.ts';
 import { forgetDevice } from './forget-device.ts';
+import { rememberSignedOut } from './signed-out-here.ts';
 
 export async function logOut(): Promise<void> {
   try {
     // The server's session first: whoever is told that they are out must be out.
     const ended = await fetch('/api/session', { method: 'DELETE' });
     if (!ended.ok) throw new Error(`the session could not be ended: ${ended.status}`);
-    const { sdk, auth } = await loadAuth();
-    await sdk.signOut(auth);
+    // The SDK may hang or not come. Then it signs out when it starts again.
+    const left = loadAuth().then(({ sdk, auth }) => sdk.signOut(auth));
+    const late = new Promise((_, reject) => setTimeout(reject, patienceWithSdkMs));
+    await Promise.race([left, late]).catch(rememberSignedOut);
     forgetDevice();
+    forgetUser();
   } catch (error) {
     toast({ title: 'Error logging out', description: 'There was a problem logging out.', about: 'logout' });
     throw error;

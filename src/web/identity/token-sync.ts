@@ -1,5 +1,6 @@
 import { beforeAuthStateChanged, onIdTokenChanged, signOut, type Auth, type User } from '@firebase/auth';
 import { hasSessionHint } from './session-hint.ts';
+import { forgetSignedOut, isSignedOutHere } from './signed-out-here.ts';
 
 /** The specification says not to send a token older than this. */
 const maxAgeSeconds = 5 * 60;
@@ -32,6 +33,10 @@ export function startTokenSync(auth: Auth): void {
   };
 
   // Failing to set the session cookie must not prevent signing in.
-  beforeAuthStateChanged(auth, (user) => sync(user, false).catch(() => {}));
-  onIdTokenChanged(auth, (user) => void sync(user, true).catch(() => {}));
+  beforeAuthStateChanged(auth, (user) => {
+    // Not called for the user that the SDK found when it started: somebody signs in or out now.
+    forgetSignedOut();
+    return sync(user, false).catch(() => {});
+  });
+  onIdTokenChanged(auth, (user) => void (user && isSignedOutHere() ? signOut(auth) : sync(user, true)).catch(() => {}));
 }

@@ -65,7 +65,7 @@ function show(): void {
 
 function mark(): void {
   const options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
-  for (const [index, option] of options.entries()) option.ariaSelected = String(index === at);
+  for (const [index, option] of options.entries()) option.setAttribute('aria-selected', String(index === at));
   input.setAttribute('aria-activedescendant', options[at]?.id ?? '');
   options[at]?.scrollIntoView({ block: 'nearest' });
 }
@@ -80,7 +80,7 @@ function ask(): void {
   if (text === '') return;
   const mine = new AbortController();
   asked = mine;
-  list.ariaBusy = 'true';
+  list.setAttribute('aria-busy', 'true');
   timer = setTimeout(() => void showFound(text, mine), pauseMs);
 }
 
@@ -90,7 +90,7 @@ async function showFound(text: string, mine: AbortController): Promise<void> {
   if (asked !== mine) return;
   remote = found;
   show();
-  list.ariaBusy = 'false';
+  list.setAttribute('aria-busy', 'false');
   status.textContent = `${items().length} results`;
 }
 

@@ -15,6 +15,7 @@ import { withstandTranslators } from './translators.ts';
  * The whole script of a page for reading. It is in the <head> of every document and runs before the first paint, so the wrong theme never
  * flashes, nor "Sign In" for signed-in people.
  */
+withstandTranslators();
 showStoredTheme();
 showStoredView();
 document.documentElement.toggleAttribute('data-signed-in', hasSessionHint());
@@ -31,12 +32,12 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 document.addEventListener('DOMContentLoaded', () => {
-  withstandTranslators();
   showStoredTheme();
   restoreScroll();
   if (prefersList())
     for (const link of document.querySelectorAll<HTMLElement>('[data-view="remembered"] > [data-view-choice]'))
-      link.ariaCurrent = link.dataset['viewChoice'] === 'list' ? 'true' : null;
+      if (link.dataset['viewChoice'] === 'list') link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
   // Nobody has seen a page yet that the browser prepared before a click.
   if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', onSeen);
   else onSeen();

@@ -57,15 +57,15 @@ function holdClick(event: MouseEvent): void {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-live="click"]');
   if (!control || isLive() || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  control.ariaBusy = 'true';
+  control.setAttribute('aria-busy', 'true');
   const go = () => {
     clearTimeout(timer);
-    control.ariaBusy = null;
+    control.removeAttribute('aria-busy');
     control.click();
   };
   const timer = setTimeout(() => {
     document.removeEventListener('react', go);
-    control.ariaBusy = null;
+    control.removeAttribute('aria-busy');
     if (control instanceof HTMLAnchorElement) location.href = control.href;
   }, patienceMs);
   document.addEventListener('react', go, { once: true });

@@ -9,6 +9,8 @@ export function withstandTranslators(): void {
     for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       // Only a text that React has just changed has one.
       standIns.get(target)?.replaceWith(target);
+      // The browser's parser, which brings most records, removes nothing.
+      if (removedNodes.length === 0) continue;
       const standIn = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
       for (const text of standIn ? removedNodes : []) {
         if (!(text instanceof Text)) continue;
@@ -17,7 +19,8 @@ export function withstandTranslators(): void {
       }
     }
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  // From the first line on: a translator may begin while the document still arrives.
+  observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('before-react', () => {
     for (const [text, standIn] of standIns) standIn.replaceWith(text);
     standIns.clear();

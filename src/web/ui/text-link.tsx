@@ -22,7 +22,7 @@ export function OutsideLink({ className, children, ...rest }: ComponentProps<'a'
 /** The way back, above a page's title. It says that it leads back: a bare name there looks like a heading. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="self-start">
+    <nav aria-label="Breadcrumb" data-screen-only="" className="self-start">
       <TextLink to={to} className="inline-flex min-h-control-small items-center gap-1.5 text-sm">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {children}

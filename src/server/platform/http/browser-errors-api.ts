@@ -28,7 +28,8 @@ export function addBrowserErrors(api: Api, { database, logger }: HttpDeps): void
   api.openapi(reportBrowserError, async (c) => {
     await limit(c.get('clientAddress'));
     const { message, path, stack } = c.req.valid('json');
-    logger.warn({ requestId: c.get('requestId'), path, browserError: message, stack }, 'an error in a browser');
+    const browser = c.req.header('user-agent')?.slice(0, 300);
+    logger.warn({ requestId: c.get('requestId'), path, browser, browserError: message, stack }, 'an error in a browser');
     return c.body(null, 202);
   });
 }

@@ -77,7 +77,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
         </ol>
       )}
       {request.writable && (
-        <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-3">
+        <fetcher.Form ref={form} method="post" noValidate data-screen-only="" className="flex flex-col gap-3">
           <FormKey />
           {box.name === 'answer' && (
             <>

@@ -99,6 +99,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
       id="actions"
       title={(turn === 'seeker' && side === 'seeker') || request.link ? 'Your next step' : 'What you can do'}
       place="order-1"
+      screenOnly
     >
       {request.link && <ShareLink link={request.link} company={request.company} position={request.position} />}
       {advice && <p>{advice}</p>}
@@ -163,7 +164,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
             </Part>
           )}
           {request.next && (
-            <Part id="next" title="What next" place="order-2">
+            <Part id="next" title="What next" place="order-2" screenOnly>
               <NextSteps request={request} next={request.next} />
             </Part>
           )}
@@ -191,7 +192,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
             <RequestFacts request={request} />
             {side === 'seeker' && <RequestPacket request={request} resume={resume} />}
             {!request.rehearsal && !request.link && (
-              <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+              <p data-screen-only="" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
                 <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
                 {request.referrerId && <TextLink to={`/blocks?request=${request.id}`}>Block {other}</TextLink>}
               </p>
@@ -203,12 +204,17 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
   );
 }
 
-type PartProps = { id: string; title: string; place: string; corner?: ReactNode; children: ReactNode };
+type PartProps = { id: string; title: string; place: string; corner?: ReactNode; screenOnly?: boolean; children: ReactNode };
 
 /** One card of the page. The order is the same on a phone, where both columns become one. */
-function Part({ id, title, place, corner, children }: PartProps) {
+function Part({ id, title, place, corner, screenOnly, children }: PartProps) {
   return (
-    <Card as="section" aria-labelledby={`${id}-heading`} className={clsx('flex flex-col gap-4', place)}>
+    <Card
+      as="section"
+      aria-labelledby={`${id}-heading`}
+      data-screen-only={screenOnly ? '' : undefined}
+      className={clsx('flex flex-col gap-4', place)}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`${id}-heading`} className="text-xl">
           {title}
