@@ -18,7 +18,9 @@ create table referrers (
   paused_by_measure boolean not null default false,
   -- Somebody who has asked to be erased, until they are or have changed their mind.
   paused_by_leaving boolean not null default false,
-  paused boolean not null generated always as (paused_by_person or paused_by_measure or paused_by_leaving) stored,
+  -- Somebody who has not proven for six months that they work there.
+  paused_by_proof boolean not null default false,
+  paused boolean not null generated always as (paused_by_person or paused_by_measure or paused_by_leaving or paused_by_proof) stored,
   -- Null means no limit. A number is a person's own choice, so nobody gets one by default.
   weekly_capacity smallint check (weekly_capacity between 0 and 100),
   -- Of requests by their link: a number of their own. Null means that such a request takes one of the places above.
@@ -27,7 +29,8 @@ create table referrers (
   by_link_only boolean not null default false,
   -- In the directory and everywhere else where people find somebody to ask.
   listed boolean not null
-    generated always as (verified_at is not null and not paused_by_person and not paused_by_measure and not paused_by_leaving and not by_link_only) stored,
+    generated always as (verified_at is not null and not paused_by_person and not paused_by_measure and not paused_by_leaving
+      and not paused_by_proof and not by_link_only) stored,
   -- Everybody may read their page; a pause stands on it.
   has_page boolean not null generated always as (verified_at is not null and not by_link_only) stored,
   -- How often per week they may be asked in place of a colleague who does not answer. Null means never.
@@ -105,6 +108,8 @@ create table work_email_verifications (
   address_mac bytea,
   domain text not null,
   verified_at timestamptz not null,
+  -- When the person was asked to prove it again, two weeks before the six months are over.
+  asked_again_at timestamptz,
   ended_at timestamptz,
   ended_why text check (ended_why in ('moved', 'left', 'revoked', 'erased')),
   check ((ended_at is null) = (ended_why is null))
@@ -116,4 +121,5 @@ create index work_email_verifications_by_account on work_email_verifications (ac
 create index work_email_verifications_revoked on work_email_verifications (account_id) where ended_why = 'revoked';
 create index work_email_verifications_by_company on work_email_verifications (company_id);
 create index work_email_verifications_by_domain on work_email_verifications (domain);
+create index work_email_verifications_to_prove on work_email_verifications (verified_at) where ended_at is null;
 create index work_email_verifications_by_age on work_email_verifications (verified_at desc, id desc);

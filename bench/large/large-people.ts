@@ -89,7 +89,7 @@ export function peopleStatements({ accounts, referrers, requests }: LargeSize): 
     `update referrers set account_id = 'a-' || substr(id, 8), is_sample = false, weekly_capacity = case when number % 3 = 0 then 5 end
      where id like 'person-%'`,
     `insert into work_email_verifications (id, account_id, company_id, address_mac, domain, verified_at)
-     select gen_random_uuid(), account_id, company_id, sha256(account_id::bytea), company_id || '.example', now() - interval '1 year'
+     select gen_random_uuid(), account_id, company_id, sha256(account_id::bytea), company_id || '.example', now() - random() * interval '160 days'
      from referrers where id like 'person-%'`,
     `insert into referrer_weeks (referrer_id, week, taken)
      select id, date_trunc('week', now() at time zone 'Asia/Kolkata')::date - w * 7, 1 from referrers, generate_series(0, ${requests > 500_000 ? 50 : 10}) w

@@ -26,6 +26,7 @@ const needNotAsk: Record<string, string> = {
   eraseAccount: 'The person gets the proof that they are erased; the others are told by the moves that end their requests.',
   keepAccount: 'Gives back what was there before the person asked to be erased; a measure has a pause of its own.',
   writeExport: 'A person hears that the copy of their own data is ready.',
+  askForProof: 'The clock asks referrers about their own proof, and takes them out of the directory without it.',
   endOpenings: 'The clock reminds referrers of their own openings.',
   remindOne: 'The clock reminds whoever is to act; nothing that the other side wrote is in it.',
   sendDigests: 'Sends what was let through when it happened.',

@@ -35,6 +35,7 @@ type ReferrerTables = {
     address_mac: Buffer | null;
     domain: string;
     verified_at: ColumnType<Date, Date, never>;
+    asked_again_at: ColumnType<Date | null, undefined, Date>;
     ended_at: ColumnType<Date | null, undefined, Date | null>;
     ended_why: ColumnType<VerificationEnd | null, undefined, VerificationEnd | null>;
   };
@@ -54,7 +55,8 @@ type ReferrersTable = {
   paused_by_person: Generated<boolean>;
   paused_by_leaving: Generated<boolean>;
   paused_by_measure: Generated<boolean>;
-  /** Either of the two. */
+  paused_by_proof: Generated<boolean>;
+  /** Any of them. */
   paused: GeneratedAlways<boolean>;
   /** Null means no limit. */
   weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;

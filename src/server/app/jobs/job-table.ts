@@ -29,6 +29,7 @@ import { tellFollowers } from '#server/following/tell-followers.job.ts';
 import { sendDigests } from '#server/notifications/send-digests.job.ts';
 import { raiseOverdueDataRequests } from '#server/person/data-requests/raise-overdue-data-requests.job.ts';
 import { writeExport } from '#server/person/export/write-export.job.ts';
+import { askForProof } from '#server/referrers/becoming/ask-for-proof.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
@@ -120,6 +121,7 @@ export const jobTable: JobTable<JobDeps> = {
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
   // Once a day would be enough, if a worker always ran at that hour. Nobody is written to at night.
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9-20 * * *', needsGateway: true, run: remindRenewal },
+  'ask-for-proof': { data: nothing, retryLimit: 5, cron: '25 9-20 * * *', run: askForProof },
   // Companies whose people search has yet to follow; every edit asks for it at once, this is for changes made by hand.
   'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
   'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },

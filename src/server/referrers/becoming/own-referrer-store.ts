@@ -13,6 +13,8 @@ export type OwnReferrer = {
   bio: string;
   linkedin: string | null;
   paused: boolean;
+  /** Paused until they show again that they work there. */
+  mustProve: boolean;
   weeklyCapacity: number | null;
   /** Of requests by link; null if those take one of the week's places. */
   linkCapacity: number | null;
@@ -31,7 +33,16 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
     .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
     .where('r.account_id', '=', accountId)
     .select(['r.id', 'r.company_id', 'c.name as company', 'r.name', 'r.role', 'r.department', 'r.years_at_company', 'r.bio', 'r.linkedin'])
-    .select(['r.paused', 'r.weekly_capacity', 'r.weekly_link_capacity', 'r.by_link_only', 'r.asks_for_others', 'r.verified_at', 'w.taken'])
+    .select([
+      'r.paused',
+      'r.paused_by_proof',
+      'r.weekly_capacity',
+      'r.weekly_link_capacity',
+      'r.by_link_only',
+      'r.asks_for_others',
+      'r.verified_at',
+      'w.taken',
+    ])
     .executeTakeFirst();
   return (
     row && {
@@ -45,6 +56,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
       bio: row.bio,
       linkedin: row.linkedin,
       paused: row.paused,
+      mustProve: row.paused_by_proof,
       weeklyCapacity: row.weekly_capacity,
       linkCapacity: row.weekly_link_capacity,
       byLinkOnly: row.by_link_only,
@@ -134,14 +146,38 @@ export async function setPausedByMeasure(tx: Tx, accountId: string, paused: bool
 export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date; byLinkOnly?: true }): Promise<void> {
   await tx
     .updateTable('referrers')
-    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused_by_person: false, ...(at.byLinkOnly && { by_link_only: true }) })
+    .set({
+      company_id: at.companyId,
+      verified_at: at.verifiedAt,
+      paused_by_person: false,
+      paused_by_proof: false,
+      ...(at.byLinkOnly && { by_link_only: true }),
+    })
     .where('id', '=', id)
     .execute();
 }
 
+/** Only if the proof is still the one that was found; false also if it was paused before. */
+export async function setPausedByProof(tx: Tx, accountId: string, proofId: string): Promise<boolean> {
+  const paused = await tx
+    .updateTable('referrers')
+    .set({ paused_by_proof: true })
+    .where('account_id', '=', accountId)
+    .where('verified_at', 'is not', null)
+    .where('paused_by_proof', '=', false)
+    .where((on) => on.exists(on.selectFrom('work_email_verifications').where('id', '=', proofId).where('ended_at', 'is', null)))
+    .returning('id')
+    .executeTakeFirst();
+  return paused !== undefined;
+}
+
 /** The row stays theirs: past referrals and payouts refer to it, and they get this profile back if they return. */
 export async function unlist(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('referrers').set({ verified_at: null, paused_by_person: false }).where('id', '=', id).execute();
+  await tx
+    .updateTable('referrers')
+    .set({ verified_at: null, paused_by_person: false, paused_by_proof: false })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findBio(tx: Tx, id: string): Promise<string | undefined> {

@@ -48,6 +48,40 @@ export async function findVerificationOfPerson(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
+/** The oldest proofs in force, of people who have not been asked to renew them, or who were asked long enough ago and are still listed. */
+export async function findProofsBefore(db: Db, verifiedBefore: Date, which: 'not asked' | { askedBefore: Date }) {
+  return db
+    .selectFrom('work_email_verifications as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .innerJoin('referrers as r', 'r.account_id', 'a.id')
+    .select(['p.id', 'a.id as accountId', 'a.email', 'p.company_id as companyId', 'c.name as company', 'p.verified_at as verifiedAt'])
+    .where('p.ended_at', 'is', null)
+    .where('p.verified_at', '<', verifiedBefore)
+    .where('r.verified_at', 'is not', null)
+    .$if(which === 'not asked', (query) => query.where('p.asked_again_at', 'is', null))
+    .$if(which !== 'not asked', (query) =>
+      query
+        .where('p.asked_again_at', '<', which === 'not asked' ? verifiedBefore : which.askedBefore)
+        .where('r.paused_by_proof', '=', false),
+    )
+    .orderBy('p.verified_at')
+    .limit(500)
+    .execute();
+}
+
+export async function markAskedAgain(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('work_email_verifications')
+    .set({ asked_again_at: now })
+    .where('id', '=', id)
+    .where('asked_again_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
 /** The unique index enforces "one address, one account". */
 export async function insertVerification(tx: Tx, verification: Insertable<Tables['work_email_verifications']>): Promise<boolean> {
   const inserted = await tx

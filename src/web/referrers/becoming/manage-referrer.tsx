@@ -1,5 +1,6 @@
 import { BadgeCheck, CirclePause, CirclePlay } from 'lucide-react';
 import { Form } from 'react-router';
+import { provenUntil } from '#domain/referrers/work-proof.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
@@ -59,7 +60,8 @@ export function ManageReferrer(props: Props) {
 
 function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
   const { busy, problem } = useRefusal(['pause', 'resume'], refused);
-  const { paused, weeklyCapacity, taken } = referrer;
+  const { paused, mustProve, weeklyCapacity, taken } = referrer;
+  const proven = provenUntil(verification.verifiedAt);
   const full = !paused && weeklyCapacity !== null && taken >= weeklyCapacity;
   return (
     <Card className="flex flex-col items-start gap-3">
@@ -83,7 +85,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         <span className="mt-1 flex items-start gap-1.5 text-sm text-ink-2">
           <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
           <span className="min-w-0 wrap-anywhere">
-            Work address at {verification.domain}, verified on {indianDate(verification.verifiedAt)}
+            Work address at {verification.domain}, verified on {indianDate(verification.verifiedAt)}, good until {indianDate(proven)}
           </span>
         </span>
       </p>
@@ -94,14 +96,19 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         {full && ` New ones come from Monday, ${indianDate(nextWeekAt)}.`}
         {referrer.byLinkOnly && !paused && ' You are in no list. Only people who have your link can ask you.'}
         {paused && ' You are not in the directory. Requests under way go on.'}
+        {mustProve && ' Six months have passed since you showed that you work here. Enter a code again, and you are back.'}
       </p>
       <FormProblem message={problem} />
-      <Form method="post">
-        <FormKey />
-        <Button type="submit" name="intent" value={paused ? 'resume' : 'pause'} variant={paused ? 'primary' : 'outline'} busy={busy}>
-          {paused ? 'Take requests again' : 'Pause'}
-        </Button>
-      </Form>
+      {mustProve ? (
+        <ButtonLink to={`/become-a-referrer?company=${encodeURIComponent(referrer.companyId)}`}>Get a code</ButtonLink>
+      ) : (
+        <Form method="post">
+          <FormKey />
+          <Button type="submit" name="intent" value={paused ? 'resume' : 'pause'} variant={paused ? 'primary' : 'outline'} busy={busy}>
+            {paused ? 'Take requests again' : 'Pause'}
+          </Button>
+        </Form>
+      )}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <TextLink to="/my-link">Your link</TextLink>
         <TextLink to="/my-openings">What you can refer for</TextLink>

@@ -19,7 +19,10 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
     return { step: 'propose' as const, name: searchText(search.get('name') ?? ''), company, changing, industries, states: indianStates };
   }
   const companyId = search.get('company');
-  if (companyId) return { step: 'email' as const, ...(await app.becoming.company(companyId)), changing, owed: state.owedRequests };
+  if (companyId) {
+    const moves = changing && verification.companyId !== companyId;
+    return { step: 'email' as const, ...(await app.becoming.company(companyId)), changing, owed: moves ? state.owedRequests : 0 };
+  }
   if (verification && !search.has('change') && !search.has('q')) {
     if (!referrer) return { step: 'profile' as const, verification, name: session.account.displayName ?? '' };
     const { odds, ...counts } = await app.odds.own(referrer.id);
