@@ -1,6 +1,9 @@
 import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
+// The page asks once more for what only somebody signed in may read.
+test.use({ expectedConsole: [/status of 401/] });
+
 test('the server tells who is signed in when the SDK hangs, and signing out does not need the SDK', async ({ page, context }) => {
   await signIn(page, await makeAccount(page));
   await page.route('**/assets/identity-sdk-*.js', () => {});
