@@ -1,4 +1,4 @@
-import { demoReferrer, fillRequest, onceFinal, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { demoReferrer, fillRequest, onceFinal, openTraveller, postRequest, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { openMail } from '#tests/support/open-mail.ts';
 import { signInAsVerified } from '#tests/support/people.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
@@ -13,6 +13,7 @@ test('an employee sends their link, three strangers use it, and the employee ans
   );
   const [visitor, second, third] = strangers as [(typeof strangers)[0], (typeof strangers)[0], (typeof strangers)[0]];
   const [one, two, three] = [`Rigger ${mark}`, `Welder ${mark}`, `Diver ${mark}`];
+  const words = `We hire again in June ${mark}.`;
   let handle = '';
 
   await test.step('the link is chosen once, and there are words to send it with', async () => {
@@ -73,11 +74,18 @@ test('an employee sends their link, three strangers use it, and the employee ans
   await test.step('two get one no, which can be taken back for ten seconds', async () => {
     const { page } = employee;
     await page.goto('/queue?origin=handle');
+    await page.getByLabel('Opening').selectOption(two);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('1 request waiting')).toBeVisible();
+    await expect(page.getByLabel(new RegExp(second.name))).toBeVisible();
+    await page.goto('/queue?origin=handle');
     for (const stranger of [second, third]) await page.getByLabel(new RegExp(stranger.name)).check();
     await axe(page);
     const answer = async () => {
       await page.getByLabel('Reason').selectOption('not_now');
       await page.getByLabel(/^Ask again after/).fill('2027-06-01');
+      await page.getByLabel(/^A sentence to all of them/).fill(words);
+      await page.getByLabel('Keep these words for the next time').check();
       await page.getByRole('button', { name: 'Decline those I chose' }).click();
       await expect(page.getByText('2 requests declined. Nobody has been told yet.')).toBeVisible();
     };
@@ -97,9 +105,30 @@ test('an employee sends their link, three strangers use it, and the employee ans
           const { state, messages } = (await answer.json()) as { state: string; messages: { body: string }[] };
           return [state, messages.at(-1)?.body];
         }, onceFinal)
-        .toEqual(['declined', 'You may ask again after 1 Jun 2027.']);
+        .toEqual(['declined', `You may ask again after 1 Jun 2027.\n${words}`]);
     await employee.page.goto('/queue?origin=handle');
     await expect(employee.page.getByLabel(new RegExp(visitor.name))).toBeVisible();
+  });
+
+  await test.step('whoever was told to wait does, and the words that were kept answer a single request too', async () => {
+    const again = await postRequest(second, `Rigger ${mark}`, { handle });
+    expect(again.status()).toBe(422);
+    expect(await again.text()).toContain('You may ask again after 1 Jun 2027.');
+    const { page } = employee;
+    await page.getByRole('link', { name: `Read the request of ${visitor.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: one })).toBeVisible();
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption('not_a_match');
+    await dialog.getByLabel(/^Words you kept/).selectOption(words);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await expect
+      .poll(async () => {
+        const answer = await visitor.page.request.get(`/api/requests/${id}`);
+        return ((await answer.json()) as { messages: { body: string }[] }).messages.at(-1)?.body;
+      }, onceFinal)
+      .toBe(words);
   });
 
   for (const { page, faults } of [employee, ...strangers]) {

@@ -96,14 +96,14 @@ export async function expectMails(page: Page, address: string, subjects: readonl
 
 export const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem');
 
-/** Uses the API, for tests that are not about the form. Returns the id. */
-export async function sendByApi({ page, name, email }: Traveller, position: string, more: { handle?: string } = {}): Promise<string> {
+/** The answer to a request sent without the form. */
+export async function postRequest({ page, name, email }: Traveller, position: string, more: { handle?: string } = {}) {
   const uploaded = await page.request.post('/api/resumes?name=Ira%20Menon.pdf', {
     headers: { 'content-type': 'application/pdf' },
     data: makePdf({ lines: ['Ira Menon'] }),
   });
   const { id: resumeId } = (await uploaded.json()) as { id: string };
-  const sent = await page.request.post('/api/requests', {
+  return page.request.post('/api/requests', {
     data: {
       referrerId: 'ref_1',
       fullName: name,
@@ -115,6 +115,11 @@ export async function sendByApi({ page, name, email }: Traveller, position: stri
       ...more,
     },
   });
+}
+
+/** Uses the API, for tests that are not about the form. Returns the id. */
+export async function sendByApi(seeker: Traveller, position: string, more: { handle?: string } = {}): Promise<string> {
+  const sent = await postRequest(seeker, position, more);
   expect(sent.status()).toBe(201);
   return ((await sent.json()) as { id: string }).id;
 }

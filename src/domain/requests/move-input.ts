@@ -8,7 +8,7 @@ const words = (asks: string, most = 1000) => plainText({ asks, most, lines: true
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), version });
 
 /** A day in India, as 2026-12-01. */
-const againOn = z.iso.date('Choose the day from which on they may ask again.').optional();
+const againOn = z.iso.date('Choose the day after which they may ask again.').optional();
 
 const decline = z
   .strictObject({
@@ -20,7 +20,7 @@ const decline = z
   })
   .refine((input) => input.reason !== 'not_now' || input.again !== undefined, {
     path: ['again'],
-    message: 'Choose the day from which on they may ask again.',
+    message: 'Choose the day after which they may ask again.',
   })
   .refine((input) => input.reason !== 'other' || input.note !== undefined, {
     path: ['note'],

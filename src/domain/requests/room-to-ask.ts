@@ -1,9 +1,12 @@
+import { indianDate } from '#shared/indian-date.ts';
 import { isByLink, type RequestOrigin } from './request-origin.ts';
 
 /** What the same seeker has sent before, as it counts for one more. */
 export type EarlierCounts = {
   /** With the same person, and not ended. */
   open: number;
+  /** The person said “not now” and named a day, as 2026-12-01, which is not over. */
+  waitUntil: string | null;
   /** Today, by any referrer's link; and by this one's for the same position. */
   byLinkToday: number;
   sameToday: number;
@@ -14,7 +17,8 @@ export const mostOpenWithOne = 2;
 export const mostByLinkEachDay = 5;
 
 /** Why one more request would be too many; null if it is not. A full inbox helps nobody, and least of all whoever filled it. */
-export function whyNoRoom({ origin, referrerName, open, byLinkToday, sameToday }: EarlierRequests): string | null {
+export function whyNoRoom({ origin, referrerName, open, waitUntil, byLinkToday, sameToday }: EarlierRequests): string | null {
+  if (waitUntil !== null) return `${referrerName} answered “not now”. You may ask again after ${indianDate(`${waitUntil}T06:00:00Z`)}.`;
   if (open >= mostOpenWithOne)
     return `You have ${mostOpenWithOne} open requests with ${referrerName}. You can send another one when one of them has ended.`;
   if (!isByLink(origin)) return null;

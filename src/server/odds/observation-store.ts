@@ -25,7 +25,8 @@ const sumsByDay = (condition: string) =>
   sql.raw(`array[${days.map((day) => `coalesce(sum(weight) filter (where day = ${day}${condition}), 0)`).join(', ')}]::float8[]`);
 
 /**
- * What these people did in the last year, or everybody, straight from the offers. Left out: offers that ended for a reason that is not theirs before they
+ * What these people did in the last year, or everybody, straight from the offers. Left out: what came by a link, which others
+ * cannot expect (docs/decisions/0077-what-a-link-leaves-out.md), offers that ended for a reason that is not theirs before they
  * answered (they count as long as they lasted for the days), a second ask of the same pair within 90 days, and seekers who share a resume
  * or a UPI ID with another account. Nothing counts before its time would be up: a yes comes early and a silence is known late, so the last
  * days would make everybody look better than they are.
@@ -42,7 +43,7 @@ const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Observ
       from request_offers o
       -- "offset 0" so that each is read by its key, and not all requests for some people.
       cross join lateral (select * from requests where id = o.request_id offset 0) q
-      where o.offered_at > ${now}::timestamptz - make_interval(days => ${oddsMemory.days}) and o.offered_at <= ${now} and not q.rehearsal
+      where o.offered_at > ${now}::timestamptz - make_interval(days => ${oddsMemory.days}) and o.offered_at <= ${now} and not q.rehearsal and q.origin = 'listed'
         and (${referrerIds}::text[] is null or o.referrer_id = any (${referrerIds}::text[]))
         and not exists (select from odds_left_out l where l.account_id = q.seeker_id)
     ),
@@ -124,7 +125,7 @@ export async function measureMonth(db: Db, now: Date) {
       count(*) filter (where o.state = 'accepted' and (
         select true from request_events e where e.request_id = q.id and e.to_state in ('interview', 'offer', 'hired') limit 1))::integer as interviews
     from request_offers o cross join lateral (select * from requests where id = o.request_id offset 0) q join referrers r on r.id = o.referrer_id
-    where not r.is_sample and o.offered_at < date_trunc('month', ${now}::timestamptz, 'Asia/Kolkata')
+    where not r.is_sample and q.origin = 'listed' and o.offered_at < date_trunc('month', ${now}::timestamptz, 'Asia/Kolkata')
       and o.offered_at >= date_trunc('month', date_trunc('month', ${now}::timestamptz, 'Asia/Kolkata') - interval '1 day', 'Asia/Kolkata')
     group by 1`.execute(db);
   return rows[0];

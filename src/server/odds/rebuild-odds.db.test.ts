@@ -69,6 +69,16 @@ describe('the odds of a referrer', () => {
     expect(own?.answeredByDay.findIndex((each) => each > 0)).toBe(0);
   });
 
+  it('leave out what came by a link', async () => {
+    const referrer = await makeReferrer(test);
+    await app.referrers.links.choose(referrer.session, { handle: 'answers-friends' });
+    const input = requestInputFor(referrer.referrerId, { handle: 'answers-friends' });
+    const { id } = await app.requests.submit({ session: (await makePerson(test)).session }, input);
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    clock.advance({ days: 15 });
+    expect(await observed(referrer.referrerId)).toBeUndefined();
+  });
+
   it('leave out seekers who share a UPI ID', async () => {
     const referrer = await makeReferrer(test);
     const twins = [await makePerson(test), await makePerson(test)];

@@ -57,12 +57,13 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
 }
 
 /** What is waiting for the referrer, most urgent first. The first one is complete, so the page shows it without another fetch. */
-async function loadQueue({ requests, resumes }: App, session: Session) {
+async function loadQueue({ requests, resumes, referrers }: App, session: Session) {
   const { items } = await requests.find(session.account.id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: mostQueued });
   const first = items[0] && (await requests.get(session.account.id, items[0].id));
   return {
     items: keepTogether(items).map((item) => ({ ...item, moves: possibleMoves(item) })),
     buttons: queueButtons,
+    kept: await referrers.keptWords(session.account),
     first: first ? { ...first, resume: first.resumeId === null ? null : await resumes.describe(session, first.resumeId) } : null,
   };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { waitsUntil } from '#server/requests/sending/earlier-requests-store.ts';
 import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
 export type Candidate = {
@@ -17,8 +19,8 @@ const mostUnanswered = 5;
 
 /**
  * Who may be asked next for a request: verified, not pausing, with a place this week, willing to be asked for others, with fewer than five
- * unanswered, at a company that is not paused. Never the seeker, nobody who was asked already, and nobody whom the seeker excluded,
- * whatever id that person has today.
+ * unanswered, at a company that is not paused. Never the seeker, nobody who was asked already or told the seeker “not now” for longer, and
+ * nobody whom the seeker excluded, whatever id that person has today.
  */
 export async function findCandidates(
   db: Db,
@@ -27,9 +29,10 @@ export async function findCandidates(
     companyId,
     seekerId,
     excluded,
-    week,
-  }: { requestId: string; companyId: string; seekerId: string | null; excluded: string[]; week: string },
+    now,
+  }: { requestId: string; companyId: string; seekerId: string | null; excluded: string[]; now: Date },
 ): Promise<Candidate[]> {
+  const { week } = referrerWeek(now);
   const { rows } = await sql<Candidate>`
     with unwanted as (
       select r.account_id from referrers r where r.account_id is not null and r.id = any(${excluded}::text[])
@@ -49,7 +52,8 @@ export async function findCandidates(
       and r.account_id is not null and r.account_id is distinct from ${seekerId}
       and coalesce(w.asked_for_others, 0) < r.asks_for_others
       and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
-      and ${unblocked(seekerId)} and r.id <> all(${excluded}::text[]) and r.account_id not in (select account_id from unwanted)
+      and ${unblocked(seekerId)} and ${waitsUntil(seekerId, sql.ref('r.id'), now)} is null
+      and r.id <> all(${excluded}::text[]) and r.account_id not in (select account_id from unwanted)
       and not exists (select from request_offers x where x.request_id = ${requestId} and x.referrer_id = r.id)
       and (select count(*) from request_offers x where x.referrer_id = r.id and x.state in ('offered', 'looking')) < ${mostUnanswered}
     order by r.id limit ${enough}`.execute(db);
@@ -73,11 +77,12 @@ export async function findOthersToAsk(
     excluded: string[];
     companyIds: string[];
     aloneAt: string;
-    week: string;
+    now: Date;
     many: number;
   },
 ): Promise<OtherToAsk[]> {
-  const { requestId, seekerId, excluded, companyIds, aloneAt, week, many } = asked;
+  const { requestId, seekerId, excluded, companyIds, aloneAt, now, many } = asked;
+  const { week } = referrerWeek(now);
   const { rows } = await sql<OtherToAsk>`
     select r.id, r.name, r.role, r.company_id as "companyId", c.name as company
     from unnest(${companyIds}::text[]) with ordinality k (company_id, at)
@@ -89,7 +94,7 @@ export async function findOthersToAsk(
       where r.company_id = k.company_id and r.listed
         and r.account_id is distinct from ${seekerId} and (r.account_id is not null or r.is_sample)
         and (r.account_id is null or r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
-        and ${unblocked(seekerId)} and r.id <> all(${excluded}::text[])
+        and ${unblocked(seekerId)} and ${waitsUntil(seekerId, sql.ref('r.id'), now)} is null and r.id <> all(${excluded}::text[])
         and not exists (
           select from request_offers x join requests q on q.id = x.request_id
           where x.referrer_id = r.id and (q.id = ${requestId} or (q.seeker_id = ${seekerId} and x.ended_at is null)))

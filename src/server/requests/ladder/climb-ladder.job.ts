@@ -1,7 +1,6 @@
 import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { assumedOdds, chooseNext } from '#domain/requests/choose-next.ts';
 import { isLive, lastRung } from '#domain/requests/request-offers.ts';
-import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { mayReach } from '#domain/standing/may-reach.ts';
 import { isAppError } from '#shared/app-error.ts';
 import { getLevels } from '#server/odds/shown-odds.ts';
@@ -28,9 +27,8 @@ export async function climbLadder(deps: LadderDeps, { requestId }: { requestId: 
   if (!request || !isDue(request, deps.now())) return;
   // A measure that keeps the seeker from asking keeps us from asking for them.
   if (mayReach({ holds: request.seekerHolds }, null, 'ask', deps.now()).refusal !== null) return nobodyLeft(deps, requestId);
-  const week = referrerWeek(deps.now()).week;
   const { companyId, seekerId, excluded } = request;
-  let candidates = await findCandidates(deps.db, { requestId, companyId, seekerId, excluded, week });
+  let candidates = await findCandidates(deps.db, { requestId, companyId, seekerId, excluded, now: deps.now() });
   const assumed = (await getLevels(deps)) ?? assumedOdds;
   for (;;) {
     const next = chooseNext(candidates, request.department, assumed, deps.random);

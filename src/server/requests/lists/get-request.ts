@@ -2,7 +2,6 @@ import { findCompanyRules } from '#server/companies/rules/find-rule-card.ts';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { checkRules, type RuleCheck } from '#domain/requests/check-rules.ts';
 import type { Proof } from '#domain/attachments/proof.ts';
-import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { concernsCompany } from '#domain/requests/decline-reasons.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
 import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
@@ -185,7 +184,7 @@ async function findNext({ db, now }: { db: Db; now: () => Date }, request: Store
     excluded,
     companyIds: [...here, ...companies.map(({ id }) => id)],
     aloneAt: companyId,
-    week: referrerWeek(now()).week,
+    now: now(),
     many: 3,
   });
   return { people, companies };

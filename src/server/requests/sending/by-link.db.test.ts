@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  makeColleague,
   makePerson,
   makeReferrer,
   makeResumes,
@@ -7,6 +8,8 @@ import {
   type Person,
   type TestReferrer,
 } from '#tests/factories/request.factory.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+import { indianIsoDay } from '#shared/indian-date.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -140,5 +143,27 @@ describe('two open requests with one person', () => {
     expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(send(seeker, referrer, 'Fourth')).rejects.toMatchObject({ detail: expect.stringContaining('2 open requests with') });
     expect((await app.requests.allowance(seeker.id)).count).toBe(2);
+  });
+});
+
+describe('after a “not now”', () => {
+  it('the same person is asked again when the day is over: by no way before, and also not in place of a colleague', async () => {
+    const [seeker, referrer] = [await makePerson(test), await makeLinked()];
+    const { id } = await send(seeker, referrer);
+    const again = indianIsoDay(clock.now().getTime() + 10 * 86_400_000);
+    await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'not_now', again });
+    clock.advance({ days: 2 });
+    for (const to of [referrer, without(referrer)])
+      await expect(send(seeker, to, 'Designer')).rejects.toMatchObject({ detail: expect.stringContaining('You may ask again after') });
+    expect(await send(await makePerson(test), referrer)).toMatchObject({ state: 'submitted' });
+    const colleague = await makeColleague(test, referrer);
+    await database.pool.query('update referrers set asks_for_others = 20 where id = $1', [referrer.referrerId]);
+    await app.requests.submit({ session: seeker.session }, requestInputFor(colleague.referrerId, { ladder: true, position: 'Tester' }));
+    clock.advance({ days: 5 });
+    await advanceRequests(test.jobDeps);
+    await test.runJobs();
+    expect(await count('select count(*) from request_offers where referrer_id = $1 and rung > 1', referrer.referrerId)).toBe(0);
+    clock.advance({ days: 4 });
+    expect(await send(seeker, referrer, 'Designer')).toMatchObject({ state: 'submitted' });
   });
 });

@@ -1,8 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EarlierCounts, EarlierRequests } from '#domain/requests/room-to-ask.ts';
-import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
+import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
+
+const year = 365 * 86_400_000;
+
+/** In a statement: the day that a referrer named to this seeker with a “not now”, unless it is over. It holds for a year at most. */
+export const waitsUntil = (seekerId: string | null, referrerId: RawBuilder<string>, now: Date) => sql<string | null>`(
+  select max(v.detail->>'again') from requests q
+  join request_offers n on n.request_id = q.id and n.referrer_id = ${referrerId} and n.reason = 'not_now'
+  join request_events v on v.request_id = q.id and v.referrer_id = n.referrer_id and v.move = 'decline'
+  where q.seeker_id = ${seekerId}::text and v.detail->>'again' >= ${indianIsoDay(now)} and v.created_at > ${new Date(now.getTime() - year)})`;
 
 /**
  * What the same seeker sent before. As part of the statement that writes the new one it costs no journey of its own, and does not see the new
@@ -18,6 +27,7 @@ export const earlierRequests = (
     select json_build_object(
       'open', (select count(*) from requests q join request_offers o on o.request_id = q.id and o.referrer_id = ${sent.referrerId}
         where q.seeker_id = ${sent.seekerId} and q.state in ('submitted', 'needs_info', 'accepted') and o.ended_at is null and not q.rehearsal),
+      'waitUntil', ${waitsUntil(sent.seekerId, sql`${sent.referrerId}`, now)},
       'byLinkToday', count(*),
       'sameToday', count(*) filter (where e.referrer_id = ${sent.referrerId} and e.position_key = ${positionKey}))
     from requests e
@@ -32,5 +42,5 @@ export async function countEarlier(
   const positionKey = sql<string>`(select position_key from requests where id = ${request.id})`;
   const { rows } = await sql<{ earlier: EarlierCounts }>`select ${earlierRequests(request, now, positionKey)} as earlier`.execute(tx);
   const { origin, referrerName } = request;
-  return { origin, referrerName, ...(rows[0]?.earlier ?? { open: 0, byLinkToday: 0, sameToday: 0 }) };
+  return { origin, referrerName, ...(rows[0]?.earlier ?? { open: 0, waitUntil: null, byLinkToday: 0, sameToday: 0 }) };
 }

@@ -157,6 +157,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
           requestId={item.id}
           action={`/requests/${item.id}`}
           fetcher={work.fetcher}
+          kept={queue.kept}
           refused={work.refused?.typed['move'] === asked.move ? work.refused : undefined}
           onClose={() => work.stop(asked.turn)}
         />

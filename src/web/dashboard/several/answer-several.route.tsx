@@ -13,6 +13,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { dueDay } from '#web/requests/due-day.ts';
+import { KeptWords } from '#web/requests/story/kept-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
@@ -202,20 +203,7 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
               defaultValue={actionData?.typed.again}
               error={actionData?.fields['again']}
             />
-            {kept.length > 0 && (
-              <Field label="Words you kept" hint="Used if you write nothing below." optional>
-                {(control) => (
-                  <Select {...control} name="kept" defaultValue="">
-                    <option value="">None</option>
-                    {kept.map((words) => (
-                      <option key={words} value={words}>
-                        {words.length > 60 ? `${words.slice(0, 60)}…` : words}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            )}
+            <KeptWords kept={kept} />
             <Field label="A sentence to all of them" error={actionData?.fields['note']} optional>
               {(control) => <Textarea {...control} name="note" defaultValue={actionData?.typed.note} limit={500} rows={3} />}
             </Field>

@@ -3,11 +3,13 @@ import type { FetcherWithComponents } from 'react-router';
 import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { KeptWords } from './kept-words.tsx';
 import type { MoveWords } from './move-words.ts';
 import { ProofField } from './proof-field.tsx';
 import type { RequestAnswer } from './request-answer.ts';
@@ -21,10 +23,22 @@ export type MoveFormProps = {
   action?: string;
   fetcher: FetcherWithComponents<RequestAnswer | undefined>;
   refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
+  /** Words for a no that this person kept. */
+  kept: readonly string[];
 };
 
 /** Asks for the words that go with a move; if the move is refused, what was typed stays. */
-export function MoveForm({ move, ask, version, requestId, action, fetcher, refused, onCancel }: MoveFormProps & { onCancel?: () => void }) {
+export function MoveForm({
+  move,
+  ask,
+  version,
+  requestId,
+  action,
+  fetcher,
+  refused,
+  kept,
+  onCancel,
+}: MoveFormProps & { onCancel?: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   useEffect(() => {
@@ -66,6 +80,7 @@ export function MoveForm({ move, ask, version, requestId, action, fetcher, refus
           error={refused?.fields['again']}
         />
       )}
+      {move === 'decline' && <KeptWords kept={kept} />}
       {field &&
         (field.lines ? (
           <Field label={field.label} error={refused?.fields[field.name]} optional={field.optional ?? false}>
@@ -81,6 +96,7 @@ export function MoveForm({ move, ask, version, requestId, action, fetcher, refus
             autoComplete="off"
           />
         ))}
+      {move === 'decline' && <Checkbox name="keep" value="yes" label="Keep these words for the next time" />}
       {move === 'mark_referred' && <ProofField requestId={requestId} onSending={setSending} />}
       {refused && !known && <FieldError id={undefined} message={refused.sentence} />}
       <div className="flex flex-wrap justify-end gap-3">

@@ -19,7 +19,7 @@ type PersonalMove = MoveInput['move'];
 const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
 
 /** What this side may do now, and nothing else. */
-export function RequestActions({ request }: { request: ShownRequest }) {
+export function RequestActions({ request, kept }: { request: ShownRequest; kept: readonly string[] }) {
   const fetcher = useFetcher<RequestAnswer>();
   // Without scripts the page itself is the answer to a form, and a form with words is a page of its own (?do=…).
   const posted = useActionData<RequestAnswer>();
@@ -61,7 +61,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
         </>
       )
     );
-  const form = { version: request.version, requestId: request.id, fetcher };
+  const form = { version: request.version, requestId: request.id, fetcher, kept };
   const onPageAsk = onPage && wordsFor(onPage, request.state).ask;
   if (onPage && onPageAsk)
     return (

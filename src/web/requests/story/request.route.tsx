@@ -44,6 +44,7 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
   // Asked once, right after they took on somebody's private link; whoever says nothing is in no list and has no link.
   const claimed = request.side === 'referrer' && new URL(asked.url).searchParams.has('claimed');
   const own = claimed ? await app.referrers.links.own(session) : null;
+  const kept = request.moves.includes('decline') ? await app.referrers.keptWords(session.account) : [];
   const open = request.side === 'seeker' && !request.closed && request.moves.includes('exclude');
   const listed = open
     ? await app.referrers.find({ q: '', company: request.companyId, department: '', sort: 'name' }, { page: 1 }, 50)
@@ -53,15 +54,18 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
     request,
     colleagues,
     asksForLink: own !== null && own.byLinkOnly && own.handle === null,
+    kept,
     resume: resume ? { ...resume, views: byOthers, lines, text } : null,
   };
 }
 
 /** A move if the form names one, otherwise a message. */
 export const action = ({ params, ...args }: Route.ActionArgs) =>
-  answerOwnForm(args, async ({ app: { requests }, session, typed }) => {
+  answerOwnForm(args, async ({ app: { requests, referrers }, session, typed: { kept, keep, ...typed } }) => {
     const call = { session, id: params.id };
-    const written = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+    // Words that were kept stand for those that nobody wrote.
+    const given = typed['move'] === 'decline' && kept && !typed['note']?.trim() ? { ...typed, note: kept } : typed;
+    const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
     // A form with words is a page of its own without scripts; its answer is the request's page.
     const done = (words: string, undo?: true) =>
       new URL(args.request.url).searchParams.has('do')
@@ -78,6 +82,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
     const input = readForm(moveInput, { ...written, version: Number(typed['version']) });
     const held = isHeld(input);
     await (held ? requests.hold(call, input) : requests.move(call, input));
+    if (keep && input.move === 'decline' && input.note) await referrers.keepWords(session.account, input.note);
     return done(moveWords[input.move].done, held || undefined);
   });
 
@@ -85,7 +90,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
-export default function Request({ loaderData: { request, colleagues, asksForLink, resume } }: Route.ComponentProps) {
+export default function Request({ loaderData: { request, colleagues, asksForLink, kept, resume } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
   useLiveNews((news) => {
@@ -103,7 +108,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
     >
       {request.link && <ShareLink link={request.link} company={request.company} position={request.position} />}
       {advice && <p>{advice}</p>}
-      <RequestActions request={request} />
+      <RequestActions request={request} kept={kept} />
     </Part>
   );
   // Whoever is asked a question answers it before they read on.
