@@ -62,6 +62,7 @@ export const pages: readonly PageRow[] = [
   { path: '/following', file: 'following/following.route.tsx', access: 'public' },
   { path: '/queue', file: 'dashboard/several/answer-several.route.tsx', access: 'signed-in' },
   { path: '/my-link', file: 'referrers/link/my-link.route.tsx', access: 'signed-in' },
+  { path: '/my-link/qr.svg', file: 'referrers/link/my-link-qr.route.tsx', access: 'signed-in' },
   { path: '/my-openings', file: 'openings/my-openings.route.tsx', access: 'signed-in' },
   {
     path: '/request/:referrerId',

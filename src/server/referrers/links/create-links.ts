@@ -1,10 +1,12 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { AppError, isAppError } from '#shared/app-error.ts';
 import { readHandle } from '#domain/referrers/handle.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase, limitInMemory } from '#server/platform/limits/rate-limit.ts';
 import { changeLink } from './change-link.ts';
 import { chooseHandle } from './choose-handle.ts';
+import { drawQr } from './draw-qr.ts';
 import { getByHandle } from './get-by-handle.ts';
 import { getOwnLink } from './get-own-link.ts';
 import { addOpened } from './handle-store.ts';
@@ -21,13 +23,25 @@ export function createLinks(deps: Deps & { reads: Db }) {
       await perPerson(account.id);
       return chooseHandle(deps, account, typed);
     },
+    /** The QR code of my link. */
+    drawQr: async ({ account }: Session) => {
+      const own = await getOwnLink(deps, account);
+      if (!own?.handle) throw new AppError('not_found', { detail: 'You have no link yet.' });
+      return drawQr(`${deps.publicUrl()}/ask/${own.handle}`);
+    },
     change: ({ account }: Session, typed: unknown) => changeLink(deps, account, typed),
     /** Somebody reads the page. It counts for the referrer's own figures and for nothing else. */
     countOpened: async (typed: string, clientAddress: string) => {
       const handle = readHandle(typed);
       if (handle === undefined) return;
-      await perAddress(clientAddress);
-      await perVisitor(`${clientAddress} ${handle}`);
+      try {
+        await perAddress(clientAddress);
+        await perVisitor(`${clientAddress} ${handle}`);
+      } catch (error) {
+        // Who reads it again has done nothing wrong, and their browser need not complain.
+        if (isAppError(error) && error.code === 'too_many_requests') return;
+        throw error;
+      }
       await addOpened(deps.db, handle, deps.now());
     },
   };

@@ -25,8 +25,12 @@ export function SendLink({ name, address, words }: Props) {
             <a href={`/og${path}.png`} download="my-link.png" className="text-primary underline underline-offset-[0.2em]">
               Picture for a post
             </a>
+            <a href="/my-link/qr.svg" download="my-link-qr.svg" className="text-primary underline underline-offset-[0.2em]">
+              QR code as SVG
+            </a>
           </p>
         </div>
+        <img src="/my-link/qr.svg" alt={`QR code of ${address}`} width={160} height={160} className="size-40 rounded-control bg-white" />
       </Card>
       <Card as="section" aria-labelledby="words-heading">
         <h2 id="words-heading" className="text-xl">

@@ -1,0 +1,5 @@
+/** The code that a phone's camera reads, as an SVG. Few people ask for one, so the library is loaded with the first. */
+export async function drawQr(address: string): Promise<string> {
+  const { renderSVG } = await import('uqr');
+  return renderSVG(address, { ecc: 'M', border: 3, pixelSize: 10 });
+}
