@@ -109,6 +109,10 @@ export function SeekerView({ data }: { data: DashboardData }) {
                 Browse Companies
               </ButtonLink>
             </div>
+            <p className="text-sm text-ink-2">
+              You know somebody at a company? <TextLink to="/companies">Find it</TextLink> and ask them with a private link. It uses no free
+              request.
+            </p>
           </Card>
           <Card as="section" aria-labelledby="tips-heading" className="flex flex-col gap-4">
             <h2 id="tips-heading" className="text-xl">

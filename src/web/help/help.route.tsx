@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/help.route.ts';
+import { AboutLinks } from './about-links.tsx';
 import { Bookmarklet } from './bookmarklet.tsx';
 import { HelpForm } from './help-form.tsx';
 
@@ -104,6 +105,7 @@ export default function Help({ loaderData: { search, about, questions, guides },
         </div>
         <div className="flex flex-col gap-10">
           <HelpForm about={about} answer={actionData} />
+          <AboutLinks />
           <Bookmarklet />
         </div>
       </div>
