@@ -33,6 +33,8 @@ create table referrers (
       and not paused_by_proof and not by_link_only) stored,
   -- Everybody may read their page; a pause stands on it.
   has_page boolean not null generated always as (verified_at is not null and not by_link_only) stored,
+  -- Figures that the page of their link leaves out.
+  hidden_lines text[] not null default '{}' check (hidden_lines <@ array['referrals', 'answers', 'years']),
   -- How often per week they may be asked in place of a colleague who does not answer. Null means never.
   asks_for_others smallint check (asks_for_others between 1 and 20),
   -- Words for a no that they use again, the latest first.

@@ -3,6 +3,15 @@ import { mostEachWeek } from './referrer-limits.ts';
 
 const capacity = `Choose how many requests by link you take in a week, from 1 to ${mostEachWeek}.`;
 
+/** What the page of a link can say about its owner, each with a switch of its own: figures that we compute or that stand on the profile. */
+export const pageLines = {
+  referrals: 'Referrals that seekers confirmed',
+  answers: 'How you answer',
+  years: 'Years at the company',
+} as const;
+export type PageLine = keyof typeof pageLines;
+export const pageLineNames = ['referrals', 'answers', 'years'] as const satisfies readonly PageLine[];
+
 /** What a referrer says about their link, as the form sends it. */
 export const linkSettingsInput = z.object({
   /** Not in the directory; only people with the link can ask. */
@@ -13,4 +22,6 @@ export const linkSettingsInput = z.object({
     .trim()
     .refine((text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
     .transform((text) => (text === '' ? null : Number(text))),
+  /** What the page of the link shows; left out, it stays as it is. */
+  shown: z.array(z.enum(pageLineNames, 'There is no such line.')).optional(),
 });

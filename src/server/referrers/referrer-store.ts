@@ -1,5 +1,6 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
+import type { PageLine } from '#domain/referrers/link-settings-input.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isoMoment } from '#server/platform/db/iso-moment.ts';
@@ -29,6 +30,7 @@ function verified(db: Db, now: Date) {
       'r.weekly_capacity',
       'r.weekly_link_capacity',
       'r.by_link_only',
+      'r.hidden_lines',
       'r.account_id',
       sql<
         ReferrerRow['latest']
@@ -51,9 +53,9 @@ export async function findReferrer(
   id: string,
   now: Date,
   { byLink }: { byLink: boolean },
-): Promise<{ referrer: Referrer; byLinkOnly: boolean } | undefined> {
+): Promise<{ referrer: Referrer; byLinkOnly: boolean; hidden: PageLine[] } | undefined> {
   const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();
-  return row && { referrer: toReferrer(row, referrerWeek(now), byLink), byLinkOnly: row.by_link_only };
+  return row && { referrer: toReferrer(row, referrerWeek(now), byLink), byLinkOnly: row.by_link_only, hidden: row.hidden_lines };
 }
 
 /** With the address that news goes to. */

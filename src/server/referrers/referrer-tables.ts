@@ -1,3 +1,4 @@
+import type { PageLine } from '#domain/referrers/link-settings-input.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -66,6 +67,7 @@ type ReferrersTable = {
   /** Verified, not pausing, and not by link only. */
   listed: GeneratedAlways<boolean>;
   has_page: GeneratedAlways<boolean>;
+  hidden_lines: Generated<PageLine[]>;
   /** Null means never. */
   asks_for_others: ColumnType<number | null, number | null | undefined, number | null>;
   kept_words: ColumnType<string[], string[] | undefined, string[]>;

@@ -1,4 +1,4 @@
-import { BadgeCheck, Briefcase, CircleDashed, Clock3 } from 'lucide-react';
+import { Award, BadgeCheck, Briefcase, CircleDashed, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { indianDate } from '#shared/indian-date.ts';
@@ -7,12 +7,14 @@ export type ReferrerFactsProps = {
   referrer: Pick<Referrer, 'company' | 'department' | 'verifiedAt' | 'isSample' | 'rehearsal'>;
   /** How they answer, in words. */
   answers: string;
+  /** What they have done so far, in figures. */
+  done?: string;
 };
 
 /** Why to ask this person: who says that they work there, how they answer, what for. */
-export function ReferrerFacts({ referrer: { company, department, verifiedAt, isSample, rehearsal }, answers }: ReferrerFactsProps) {
+export function ReferrerFacts({ referrer: { company, department, verifiedAt, isSample, rehearsal }, answers, done }: ReferrerFactsProps) {
   return (
-    <dl className="mt-6 grid gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
+    <dl className="mt-6 grid gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {isSample ? (
         <Fact name="Sample" icon={<CircleDashed aria-hidden="true" />}>
           This person is invented, to show what a profile looks like.
@@ -28,6 +30,11 @@ export function ReferrerFacts({ referrer: { company, department, verifiedAt, isS
       {answers && (
         <Fact name="How they answer" icon={<Clock3 aria-hidden="true" />}>
           {answers}
+        </Fact>
+      )}
+      {done && (
+        <Fact name="So far" icon={<Award aria-hidden="true" />}>
+          {done}
         </Fact>
       )}
       <Fact name="Refers for" icon={<Briefcase aria-hidden="true" />}>

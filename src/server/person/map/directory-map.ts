@@ -58,7 +58,7 @@ export const directoryMap = {
       'referrer linked exported': 'id years_at_company',
       'referrer linked withheld': 'account_id',
       'referrer none exported':
-        'company_id verified_at paused paused_by_person paused_by_measure paused_by_leaving paused_by_proof weekly_capacity weekly_link_capacity by_link_only listed has_page asks_for_others successful_referrals created_at',
+        'company_id verified_at paused paused_by_person paused_by_measure paused_by_leaving paused_by_proof weekly_capacity weekly_link_capacity by_link_only listed has_page hidden_lines asks_for_others successful_referrals created_at',
       nobody: 'number is_sample',
     },
     erasure: [

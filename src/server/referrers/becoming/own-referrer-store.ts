@@ -1,3 +1,4 @@
+import type { PageLine } from '#domain/referrers/link-settings-input.ts';
 import type { ReferrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -19,6 +20,8 @@ export type OwnReferrer = {
   /** Of requests by link; null if those take one of the week's places. */
   linkCapacity: number | null;
   byLinkOnly: boolean;
+  /** Figures that the page of their link leaves out. */
+  hiddenLines: PageLine[];
   /** How often per week we may ask them in a colleague's place; null means never. */
   asksForOthers: number | null;
   /** How many requests reached them this week. */
@@ -39,6 +42,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
       'r.weekly_capacity',
       'r.weekly_link_capacity',
       'r.by_link_only',
+      'r.hidden_lines',
       'r.asks_for_others',
       'r.verified_at',
       'w.taken',
@@ -60,6 +64,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
       weeklyCapacity: row.weekly_capacity,
       linkCapacity: row.weekly_link_capacity,
       byLinkOnly: row.by_link_only,
+      hiddenLines: row.hidden_lines,
       asksForOthers: row.asks_for_others,
       taken: row.taken ?? 0,
       listed: row.verified_at !== null,

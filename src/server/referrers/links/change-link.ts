@@ -1,16 +1,16 @@
 import type { Account } from '#domain/accounts/account.ts';
-import { linkSettingsInput } from '#domain/referrers/link-settings-input.ts';
+import { linkSettingsInput, pageLineNames } from '#domain/referrers/link-settings-input.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { AppError } from '#shared/app-error.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
-import { findHandle, setByLinkOnly, setLinkCapacity } from './handle-store.ts';
+import { findHandle, setByLinkOnly, setHiddenLines, setLinkCapacity } from './handle-store.ts';
 import { requireListed } from './require-listed.ts';
 
-/** Whether people find them in the directory too, and how many requests by link they take in a week. */
+/** Whether people find them in the directory too, how many requests by link they take in a week, and which figures their page shows. */
 export async function changeLink({ db, now }: { db: Db; now: () => Date }, account: Pick<Account, 'id'>, typed: unknown): Promise<void> {
-  const { byLinkOnly, linkCapacity } = parseForm(linkSettingsInput, typed);
+  const { byLinkOnly, linkCapacity, shown } = parseForm(linkSettingsInput, typed);
   await transact(db, async (tx) => {
     const referrer = await requireListed(tx, account.id, now());
     if (byLinkOnly && !(await findHandle(tx, referrer.id)))
@@ -18,5 +18,11 @@ export async function changeLink({ db, now }: { db: Db; now: () => Date }, accou
     if (!byLinkOnly) await requireMayList(tx, account.id, now());
     await setByLinkOnly(tx, referrer.id, byLinkOnly);
     await setLinkCapacity(tx, referrer.id, linkCapacity);
+    if (shown)
+      await setHiddenLines(
+        tx,
+        referrer.id,
+        pageLineNames.filter((line) => !shown.includes(line)),
+      );
   });
 }

@@ -78,9 +78,38 @@ it('waits for what else the person does at the same moment', async () => {
 it('counts openings once for each visitor, and wrong addresses nowhere', async () => {
   const person = await makeReferrer(test);
   await choose(person, 'opened-often');
-  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await links.countOpened('opened-often', address).catch(() => {});
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await links.countOpened('opened-often', address);
   await links.countOpened('nobody-has-this', '203.0.113.1');
   await links.countOpened('🙂', '203.0.113.1');
   const { rows } = await database.pool.query('select opened, taken from referrer_weeks where referrer_id = $1', [person.referrerId]);
   expect(rows).toEqual([{ opened: 2, taken: 0 }]);
+});
+
+it('shows the figures that its owner shows, and leaves out each that they switch off', async () => {
+  const person = await makeReferrer(test);
+  await choose(person, 'shows-figures');
+  await database.pool.query('update referrers set successful_referrals = 7, years_at_company = 3 where id = $1', [person.referrerId]);
+  const settings = { byLinkOnly: 'no', linkCapacity: '' };
+  expect(await links.get('shows-figures')).toMatchObject({
+    referrer: { successfulReferrals: 7, yearsAtCompany: 3 },
+    showsAnswers: true,
+  });
+  await links.change(person.session, { ...settings, shown: ['years'] });
+  expect(await links.get('shows-figures')).toMatchObject({
+    referrer: { successfulReferrals: 0, yearsAtCompany: 3 },
+    showsAnswers: false,
+  });
+  // Whoever changes only the rest changes nothing here.
+  await links.change(person.session, settings);
+  expect(await links.own(person.session)).toMatchObject({ shown: ['years'] });
+  await expect(links.change(person.session, { ...settings, shown: ['salary'] })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+it('is drawn for cameras as an SVG without scripts', async () => {
+  const person = await makeReferrer(test);
+  await expect(links.drawQr(person.session)).rejects.toMatchObject({ code: 'not_found' });
+  await choose(person, 'drawn-for-cameras');
+  expect(await links.drawQr(person.session)).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+">(<(rect|path) [^<>]*\/>)+<\/svg>$/,
+  );
 });

@@ -5,7 +5,8 @@ import { noSuchReferrer } from '../get-referrer-contact.ts';
 import { findReferrer } from '../referrer-store.ts';
 import { findHandleOwner } from './handle-store.ts';
 
-export type ByHandle = { referrer: Referrer; handle: string; byLinkOnly: boolean };
+/** `showsAnswers`: whether the page says how they answer. Other figures that they leave out are 0, which is shown nowhere. */
+export type ByHandle = { referrer: Referrer; handle: string; byLinkOnly: boolean; showsAnswers: boolean };
 
 /** Whom a link leads to, as somebody who has it sees them. An old handle leads to the new one, which is the one in the answer. */
 export async function getByHandle({ db, now }: { db: Db; now: () => Date }, typed: string): Promise<ByHandle> {
@@ -13,5 +14,11 @@ export async function getByHandle({ db, now }: { db: Db; now: () => Date }, type
   const owner = asked === undefined ? undefined : await findHandleOwner(db, asked, now());
   const found = owner && (await findReferrer(db, owner.referrerId, now(), { byLink: true }));
   if (!found) throw noSuchReferrer();
-  return { ...found, handle: owner.handle };
+  const { referrer, byLinkOnly, hidden } = found;
+  const shown = {
+    ...referrer,
+    ...(hidden.includes('referrals') && { successfulReferrals: 0 }),
+    ...(hidden.includes('years') && { yearsAtCompany: 0 }),
+  };
+  return { referrer: shown, handle: owner.handle, byLinkOnly, showsAnswers: !hidden.includes('answers') };
 }

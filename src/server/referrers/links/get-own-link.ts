@@ -1,4 +1,5 @@
 import type { Account } from '#domain/accounts/account.ts';
+import { pageLineNames } from '#domain/referrers/link-settings-input.ts';
 import { suggestHandle } from '#domain/referrers/handle.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { getListedReferrer } from '../becoming/hold-own-referrer.ts';
@@ -10,7 +11,7 @@ export async function getOwnLink({ db, now }: { db: Db; now: () => Date }, accou
   const referrer = await getListedReferrer(db, account.id, now());
   if (!referrer) return null;
   const own = await findHandle(db, referrer.id);
-  const { id, name, company, byLinkOnly, linkCapacity, weeklyCapacity } = referrer;
+  const { id, name, company, byLinkOnly, linkCapacity, weeklyCapacity, hiddenLines } = referrer;
   return {
     referrerId: id,
     name,
@@ -21,5 +22,6 @@ export async function getOwnLink({ db, now }: { db: Db; now: () => Date }, accou
     byLinkOnly,
     linkCapacity,
     weeklyCapacity,
+    shown: pageLineNames.filter((line) => !hiddenLines.includes(line)),
   };
 }

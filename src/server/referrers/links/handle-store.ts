@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import type { PageLine } from '#domain/referrers/link-settings-input.ts';
 import { shapeOf } from '#domain/referrers/handle.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -58,6 +59,10 @@ export async function setByLinkOnly(tx: Tx, id: string, byLinkOnly: boolean): Pr
 
 export async function setLinkCapacity(tx: Tx, id: string, capacity: number | null): Promise<void> {
   await tx.updateTable('referrers').set({ weekly_link_capacity: capacity }).where('id', '=', id).execute();
+}
+
+export async function setHiddenLines(tx: Tx, id: string, lines: PageLine[]): Promise<void> {
+  await tx.updateTable('referrers').set({ hidden_lines: lines }).where('id', '=', id).execute();
 }
 
 /** Counts an opening of the link, if it leads to somebody. */

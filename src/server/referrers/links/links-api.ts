@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { pageLineNames } from '#domain/referrers/link-settings-input.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
@@ -35,6 +36,7 @@ const opened = apiRoute('public', {
   responses: { 204: { description: 'Counted' } },
 });
 
+const shown = z.array(z.enum(pageLineNames)).openapi({ description: 'Figures that the page of the link shows.' });
 const link = z
   .object({
     handle: z.string().nullable(),
@@ -42,6 +44,7 @@ const link = z
     suggested: z.string(),
     byLinkOnly: z.boolean().openapi({ description: 'In no list; asked only by people who have the link.' }),
     linkCapacity: z.int().nullable().openapi({ description: 'Requests by link in a week; null if they take one of its places.' }),
+    shown,
   })
   .openapi('OwnLink');
 
@@ -63,8 +66,10 @@ const choose = apiRoute('signed-in', {
 const change = apiRoute('signed-in', {
   method: 'put',
   path: '/my-link',
-  summary: 'Says whether I am in the directory too, and how many requests by link I take in a week',
-  request: { body: body(z.strictObject({ byLinkOnly: z.boolean(), linkCapacity: z.int().min(1).max(50).nullable() })) },
+  summary: 'Says whether I am in the directory too, how many requests by link I take in a week, and what its page shows',
+  request: {
+    body: body(z.strictObject({ byLinkOnly: z.boolean(), linkCapacity: z.int().min(1).max(50).nullable(), shown: shown.optional() })),
+  },
   responses: { 204: { description: 'Changed' } },
 });
 
@@ -83,13 +88,13 @@ export function addLinks(api: Api, { app }: HttpDeps<{ referrers: Pick<Referrers
   api.openapi(own, async (c) => {
     const found = await links.own(c.get('session'));
     if (!found) throw new AppError('unprocessable', { detail: 'Verify your work email and complete your profile first.' });
-    const { handle, changeableAt, suggested, byLinkOnly, linkCapacity } = found;
-    return c.json({ handle, changeableAt: changeableAt?.toISOString() ?? null, suggested, byLinkOnly, linkCapacity }, 200, noStore);
+    const { handle, changeableAt, suggested, byLinkOnly, linkCapacity, shown } = found;
+    return c.json({ handle, changeableAt: changeableAt?.toISOString() ?? null, suggested, byLinkOnly, linkCapacity, shown }, 200, noStore);
   });
   api.openapi(choose, async (c) => c.json(await links.choose(c.get('session'), c.req.valid('json')), 200, noStore));
   api.openapi(change, async (c) => {
-    const { byLinkOnly, linkCapacity } = c.req.valid('json');
-    await links.change(c.get('session'), { byLinkOnly: byLinkOnly ? 'yes' : 'no', linkCapacity: String(linkCapacity ?? '') });
+    const { byLinkOnly, linkCapacity, shown } = c.req.valid('json');
+    await links.change(c.get('session'), { byLinkOnly: byLinkOnly ? 'yes' : 'no', linkCapacity: String(linkCapacity ?? ''), shown });
     return c.body(null, 204, noStore);
   });
 }

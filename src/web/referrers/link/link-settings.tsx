@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { pageLineNames, pageLines, type PageLine } from '#domain/referrers/link-settings-input.ts';
 import { mostEachWeek } from '#domain/referrers/referrer-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -6,14 +7,14 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-type Own = { byLinkOnly: boolean; linkCapacity: number | null };
+type Own = { byLinkOnly: boolean; linkCapacity: number | null; shown: readonly PageLine[] };
 type Refused = { fields: Record<string, string>; typed: { linkCapacity: string } };
 
 export function LinkSettings({ own, refused }: { own: Own; refused: Refused | undefined }) {
   return (
     <Card as="section" aria-labelledby="settings-heading" className="flex flex-col gap-4">
       <h2 id="settings-heading" className="text-lg">
-        Who can ask you
+        Settings
       </h2>
       <Form method="post" action="/my-link" className="flex flex-col items-start gap-4">
         <FormKey />
@@ -36,6 +37,12 @@ export function LinkSettings({ own, refused }: { own: Own; refused: Refused | un
           error={refused?.fields['linkCapacity']}
           className="w-full"
         />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 font-medium">What your page shows</legend>
+          {pageLineNames.map((line) => (
+            <Checkbox key={line} name="shown" value={line} defaultChecked={own.shown.includes(line)} label={pageLines[line]} />
+          ))}
+        </fieldset>
         <Button type="submit" name="intent" value="settings" variant="soft">
           Save
         </Button>

@@ -61,7 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       await links.change(session, { byLinkOnly: 'no', linkCapacity: '' });
       return redirect('/become-a-referrer?done=listed', 303);
     }
-    await links.change(session, { byLinkOnly: form.has('byLinkOnly') ? 'yes' : 'no', linkCapacity: typed.linkCapacity });
+    await links.change(session, {
+      byLinkOnly: form.has('byLinkOnly') ? 'yes' : 'no',
+      linkCapacity: typed.linkCapacity,
+      shown: form.getAll('shown'),
+    });
     return redirect('/my-link?done=changed', 303);
   } catch (thrown) {
     const { status, sentence, fields } = readRefusal(thrown);

@@ -2,6 +2,7 @@ import { redirect, useRouteError } from 'react-router';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { mostByLinkEachDay } from '#domain/requests/room-to-ask.ts';
 import { requestTimes } from '#domain/requests/request-times.ts';
+import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
@@ -24,7 +25,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const posted = context.get(postedContext);
   const { searchParams, search } = new URL(request.url);
-  const { referrer: found, handle } = await app.referrers.links.get(params.handle);
+  const { referrer: found, handle, showsAnswers } = await app.referrers.links.get(params.handle);
   // An old one leads to the new one; for a year, so nobody may remember it for good.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect from within a loader
   if (handle !== params.handle) throw redirect(`/ask/${handle}${search}`, 302);
@@ -40,7 +41,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return {
     referrer: { ...referrer, handle },
     openings,
-    odds: personOddsWords(referrer, odds.get(referrer.id)),
+    odds: showsAnswers ? personOddsWords(referrer, odds.get(referrer.id)) : '',
+    done: doneSoFar(referrer),
     rules,
     positions: positionsOf(openings),
     asked: posted ? undefined : opening ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
@@ -53,6 +55,23 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       'It costs you nothing, it uses none of your free requests, and nobody earns anything by it.',
     ],
   };
+}
+
+/** What they have done, as far as there is something and they show it. */
+function doneSoFar({
+  successfulReferrals: many,
+  yearsAtCompany: years,
+  company,
+}: {
+  successfulReferrals: number;
+  yearsAtCompany: number;
+  company: string;
+}) {
+  const lines = [
+    many > 0 && `${plural(many, 'referral')}, confirmed by the people referred.`,
+    years > 0 && `${plural(years, 'year')} at ${company}.`,
+  ];
+  return lines.filter(Boolean).join(' ');
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -76,7 +95,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Ask({
-  loaderData: { referrer, openings, odds, rules, positions, asked, sent, steps },
+  loaderData: { referrer, openings, odds, done, rules, positions, asked, sent, steps },
   actionData,
 }: Route.ComponentProps) {
   const prefill = useRequestPrefill(referrer.id);
@@ -97,7 +116,7 @@ export default function Ask({
               {referrer.bio && <p className="mt-3 max-w-measure whitespace-pre-line text-ink-2">{referrer.bio}</p>}
             </div>
           </header>
-          <ReferrerFacts referrer={referrer} answers={odds} />
+          <ReferrerFacts referrer={referrer} answers={odds} done={done} />
           {openings.length > 0 && (
             <section aria-labelledby="openings-heading" className="mt-8">
               <h2 id="openings-heading">What {firstName} can refer for</h2>
