@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
-import { demoReferrer } from '#tests/support/journey.ts';
+import { demoLink, demoReferrer } from '#tests/support/journey.ts';
 import { makeAccount, signIn, signInByForm } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -52,7 +52,7 @@ async function weigh(page: Page, path: string, open = openQuietly): Promise<{ al
 
 test.describe('what a first visit costs', () => {
   test('a page that is read: at most 75 kB in all, and no file of script', async ({ browser, baseURL }) => {
-    for (const path of read) {
+    for (const path of [...read, await demoLink(browser, baseURL ?? '')]) {
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
       const { all, script } = await weigh(await context.newPage(), path);
       expect(script, `script of ${path}`).toBe(0);

@@ -40,6 +40,17 @@ export async function signInAsReferrer({ page, email }: Traveller): Promise<void
   await signIn(page, email, demoPassword);
 }
 
+/** The demo referrer's own link, which is chosen if it was not yet. */
+export async function demoLink(browser: Browser, baseURL: string): Promise<string> {
+  const { page } = await openTraveller(browser, baseURL, demoReferrer);
+  await signIn(page, demoReferrer.email, demoPassword);
+  const { handle } = (await (await page.request.get('/api/my-link')).json()) as { handle: string | null };
+  const chosen = handle ?? 'ananya-iyer';
+  if (handle === null) expect((await page.request.put('/api/my-link/handle', { data: { handle: chosen } })).status()).toBe(200);
+  await page.context().close();
+  return `/ask/${chosen}`;
+}
+
 /** Everything on an open request form, up to the button. */
 export async function fillRequest(page: Page, position: string): Promise<void> {
   await hydrated(page);

@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { pageLineNames } from './page-lines.ts';
 import { mostEachWeek } from './referrer-limits.ts';
 
 const capacity = `Choose how many requests by link you take in a week, from 1 to ${mostEachWeek}.`;
-
-/** What the page of a link can say about its owner, each with a switch of its own: figures that we compute or that stand on the profile. */
-export const pageLines = {
-  referrals: 'Referrals that seekers confirmed',
-  answers: 'How you answer',
-  years: 'Years at the company',
-} as const;
-export type PageLine = keyof typeof pageLines;
-export const pageLineNames = ['referrals', 'answers', 'years'] as const satisfies readonly PageLine[];
 
 /** What a referrer says about their link, as the form sends it. */
 export const linkSettingsInput = z.object({

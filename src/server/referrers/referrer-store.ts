@@ -1,6 +1,6 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
-import type { PageLine } from '#domain/referrers/link-settings-input.ts';
+import type { PageLine } from '#domain/referrers/page-lines.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isoMoment } from '#server/platform/db/iso-moment.ts';

@@ -1,4 +1,4 @@
-import type { PageLine } from '#domain/referrers/link-settings-input.ts';
+import type { PageLine } from '#domain/referrers/page-lines.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;

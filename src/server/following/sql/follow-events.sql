@@ -15,8 +15,8 @@ begin
     -- The only one who can be asked there: whoever waits for the company hears in the order of waiting.
     insert into follow_events (referrer_id, in_order) select new.id, true
     where not exists (select from follow_events where referrer_id = new.id and in_order)
-      and not exists (select from referrers o where o.company_id = new.company_id and o.id <> new.id and o.verified_at is not null
-        and not o.paused and o.account_id is not null);
+      and not exists (select from referrers o where o.company_id = new.company_id and o.id <> new.id and o.listed
+        and o.account_id is not null);
     insert into follow_events (referrer_id) values (new.id);
   end if;
   return null;

@@ -1,4 +1,4 @@
-import type { PageLine } from '#domain/referrers/link-settings-input.ts';
+import type { PageLine } from '#domain/referrers/page-lines.ts';
 import type { ReferrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/accounts/account.ts';
-import { linkSettingsInput, pageLineNames } from '#domain/referrers/link-settings-input.ts';
+import { linkSettingsInput } from '#domain/referrers/link-settings-input.ts';
+import { pageLineNames } from '#domain/referrers/page-lines.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/accounts/account.ts';
-import { pageLineNames } from '#domain/referrers/link-settings-input.ts';
+import { pageLineNames } from '#domain/referrers/page-lines.ts';
 import { suggestHandle } from '#domain/referrers/handle.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { getListedReferrer } from '../becoming/hold-own-referrer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import type { PageLine } from '#domain/referrers/link-settings-input.ts';
+import type { PageLine } from '#domain/referrers/page-lines.ts';
 import { shapeOf } from '#domain/referrers/handle.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { pageLineNames } from '#domain/referrers/link-settings-input.ts';
+import { pageLineNames } from '#domain/referrers/page-lines.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';

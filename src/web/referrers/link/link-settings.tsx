@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { pageLineNames, pageLines, type PageLine } from '#domain/referrers/link-settings-input.ts';
+import { pageLineNames, pageLines, type PageLine } from '#domain/referrers/page-lines.ts';
 import { mostEachWeek } from '#domain/referrers/referrer-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
