@@ -84,3 +84,30 @@ create table nominees (
   contact text not null,
   named_at timestamptz not null
 );
+
+-- Data that somebody without a right to it could read: the access of one account (suspect_id), for a time. Clocks run from found_at.
+create table incidents (
+  id uuid primary key,
+  number bigint generated always as identity unique,
+  suspect_id text not null,
+  leaked_from timestamptz not null,
+  leaked_until timestamptz not null check (leaked_until > leaked_from),
+  what text not null,
+  opened_by text not null,
+  found_at timestamptz not null,
+  -- How many lists the account opened in that time: our records do not say who stood in them.
+  lists integer not null,
+  people integer not null,
+  cert_in_told_at timestamptz,
+  board_told_at timestamptz,
+  people_told_at timestamptz
+);
+
+-- Whom it concerns, by our records at that moment, and what could be read about them.
+create table incident_people (
+  incident_id uuid not null references incidents,
+  account_id text not null references accounts on delete cascade,
+  via text[] not null,
+  primary key (account_id, incident_id)
+);
+create index incident_people_by_incident on incident_people (incident_id);

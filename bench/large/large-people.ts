@@ -65,6 +65,9 @@ export function peopleStatements({ accounts, referrers, requests }: LargeSize): 
     `insert into data_requests (id, account_id, kind, words, asked_at, due_at, answer, answered_at)
      select gen_random_uuid(), 'a-' || n, 'correct', 'My name', at, at + interval '7 days', case when n > 100 then 'Done' end, case when n > 100 then at end
      from (select n, now() - n * (interval '729 days' / ${accounts}) as at from generate_series(1, ${accounts}, 20) n) asked`,
+    `insert into incidents (id, suspect_id, leaked_from, leaked_until, what, opened_by, found_at, lists, people)
+     values (${idOf(8, '1')}, 'a-5', now() - interval '1 day', now(), 'A theft', 'a-3', now(), 0, 1)`,
+    `insert into incident_people (incident_id, account_id, via) select ${idOf(8, '1')}, 'a-' || n, '{your account}' from generate_series(1, ${accounts}, 20) n`,
     `insert into nominees (account_id, name, contact, named_at) select 'a-' || n, 'Asha', '98765', now() from generate_series(1, ${accounts}, 20) n`,
     `insert into consents (account_id, purpose, given, at) select id, 'account', true, created_at from accounts`,
     `insert into case_events (case_id, version, kind, created_at) select id, 1, 'opened', opened_at from cases`,

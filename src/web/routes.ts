@@ -122,6 +122,7 @@ export const pages: readonly PageRow[] = [
   { path: '/admin/requests', file: 'administration/requests/requests.route.tsx', access: 'staff' },
   { path: '/admin/requests/:id', file: 'administration/requests/request-history.route.tsx', access: 'staff' },
   { path: '/admin/data-requests', file: 'administration/people/data-requests.route.tsx', access: 'staff' },
+  { path: '/admin/incidents', file: 'administration/operations/incidents.route.tsx', access: 'staff' },
   { path: '/admin/figures', file: 'administration/figures/figures.route.tsx', access: 'staff' },
   { path: '/admin/jobs', file: 'administration/operations/jobs.route.tsx', access: 'staff' },
   { path: '/admin/mails', file: 'administration/operations/mails.route.tsx', access: 'staff' },

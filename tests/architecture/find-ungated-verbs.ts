@@ -13,6 +13,7 @@ const needNotAsk: Record<string, string> = {
   'src/server/identity/': 'Mails about a way to sign in go to the address that it belongs to.',
   'src/server/outreach/': 'Goes to our own desks, or to the address that asked for it.',
   'src/server/person/data-requests/': 'Between a person and us: what they asked about their own data, and our answer.',
+  'src/server/person/incidents/': 'Staff tell people what somebody could read about them.',
   'src/server/trust/trust-news.ts': 'Tells people what was decided about them, or about what they reported.',
   sendLinkCode: 'A code goes to the address that the person calls theirs.',
   sendWorkCode: 'A code goes to the address that the person calls theirs.',

@@ -19,7 +19,7 @@ const small =
   `schema_files identity_keys odds_levels market_months invoice_counters companies catalogue_entries catalogue_loads company_email_domains company_rules
   company_rule_reports company_proposals company_odds search_words search_behind follow_events identity_flows identity_handoffs
   identity_mail_wishes held_moves link_codes money_differences contact_requests loose_files digest_items
-  notices daily_figures ledger_checks odds_stale odds_left_out retention_runs`.split(/\s+/);
+  notices daily_figures ledger_checks odds_stale odds_left_out retention_runs incidents`.split(/\s+/);
 
 /** What may read much, each with its reason. */
 const allowed: { during: RegExp; table: RegExp; why: string }[] = [

@@ -35,6 +35,7 @@ const madeElsewhere = new Set(['accounts', 'identity_users', 'referrers', 'reque
 function rowsFor(table: string, who: Filled): readonly Row[] {
   const { account, address, referrer, other, otherReferrer, sent, asked, party } = who;
   const rows: Record<string, readonly Row[]> = {
+    incidents: [{ leaked_until: 'tomorrow' }],
     data_requests: [{ answered_at: 'now' }],
     data_exports: [{ file_key: files.copy, asked_at: 'epoch' }],
     loose_files: [{ key: files.loose }],

@@ -165,6 +165,18 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
       const { id } = await db.selectFrom('data_requests').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow();
       return (by) => app.console.answerDataRequest(by, id, { ...because, answer: 'It is mended.' });
     },
+    open_incident: async () => {
+      const { id } = await makePerson(test);
+      const typed = { ...because, suspect: id, from: '2026-01-01T09:00', until: '2026-01-02T09:00', what: 'A laptop was stolen.' };
+      return (by) => app.console.openIncident(by, typed);
+    },
+    tell_of_incident: async () => {
+      const { id: suspect } = await makePerson(test);
+      const typed = { ...because, suspect, from: '2026-01-01T09:00', until: '2026-01-02T09:00', what: 'A laptop was stolen.' };
+      await app.console.openIncident(another, typed);
+      const { id } = await db.selectFrom('incidents').select('id').where('suspect_id', '=', suspect).executeTakeFirstOrThrow();
+      return (by) => app.console.tellOfIncident(by, id, 'certIn', because);
+    },
     retry_refund: async () => {
       const { person, id, paymentId } = await buy('pro_month');
       await app.billing.refund(person.session, id);

@@ -40,6 +40,8 @@ export const acts = {
   discard_job: { words: 'Gave a job up', by: 'administrator' },
   retry_mail: { words: 'Asked for a mail again', by: 'support' },
   answer_data_request: { words: 'Answered a request about data', by: 'support' },
+  open_incident: { words: 'Opened an incident', by: 'administrator' },
+  tell_of_incident: { words: 'Told of an incident', by: 'administrator' },
   export_list: { words: 'Exported a list', by: 'support' },
   retry_refund: { words: 'Sent a refund again', by: 'administrator' },
   grant_plan: { words: 'Granted a plan', by: 'administrator' },

@@ -28,6 +28,7 @@ export const looks = {
   '/admin/requests': list('requests'),
   '/admin/requests/:id': { act: 'look_at_request', subject: 'request:{id}' },
   '/admin/data-requests': list('requests about data'),
+  '/admin/incidents': list('incidents'),
   '/admin/figures': nobody,
   '/admin/jobs': nobody,
   '/admin/mails': list('mails'),

@@ -9,6 +9,7 @@ import { findMailsToLookAt } from './operations/find-mails-to-look-at.ts';
 import { getHealth } from './operations/get-health.ts';
 import { discardJob, retryJob, retryMail } from './operations/retry-job.ts';
 import { answerDataRequest, findDataRequests } from '#server/person/data-requests/answer-data-request.ts';
+import { listIncidents, openIncident, tellOfIncident } from '#server/person/incidents/open-incident.ts';
 import { endSessions } from './people/end-sessions.ts';
 import { findPeopleBy } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
@@ -33,6 +34,9 @@ export function createConsole(deps: Deps & RankDeps & { endSignIns: (tx: Tx, acc
     retryMail: forAct(deps, 'retry_mail', retryMail),
     findDataRequests: forStaff(deps, findDataRequests),
     answerDataRequest: forAct(deps, 'answer_data_request', answerDataRequest),
+    incidents: forAct(deps, 'open_incident', listIncidents),
+    openIncident: forAct(deps, 'open_incident', openIncident),
+    tellOfIncident: forAct(deps, 'tell_of_incident', tellOfIncident),
     recordLook: async (session: Session, look: Looked) => recordLook(deps, requireStaff(session), look),
   };
 }

@@ -27,7 +27,7 @@ const stranger = (await makePerson(test)).session;
 
 /** The desks of the console, and what each of their functions is: an act, or a look that changes nothing. */
 type Desk = 'administration' | 'casesDesk' | 'moneyDesk' | 'rulesDesk' | 'companyDesk' | 'console';
-const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look at money' } } = {
+const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'administrators look' } } = {
   administration: {
     overview: 'look',
     findVerifications: 'look',
@@ -50,7 +50,7 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
     readMessages: 'look_at_private',
   },
   moneyDesk: {
-    money: 'look at money',
+    money: 'administrators look',
     proposePayouts: 'propose_payouts',
     approvePayout: 'approve_payout',
     rejectPayout: 'reject_payout',
@@ -84,6 +84,9 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
     retryMail: 'retry_mail',
     findDataRequests: 'look',
     answerDataRequest: 'answer_data_request',
+    incidents: 'administrators look',
+    openIncident: 'open_incident',
+    tellOfIncident: 'tell_of_incident',
     getHealth: 'look',
     findRequests: 'look',
     getRequest: 'look',
@@ -94,7 +97,7 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
 
 type Verb = (session: Session, ...rest: unknown[]) => unknown;
 const verbs = Object.entries(desks).flatMap(([desk, kinds]) =>
-  Object.entries(kinds).map(([name, kind]) => ({ desk: desk as Desk, name, kind: kind as ActName | 'look' | 'look at money' })),
+  Object.entries(kinds).map(([name, kind]) => ({ desk: desk as Desk, name, kind: kind as ActName | 'look' | 'administrators look' })),
 );
 const verbOf = (product: App, desk: Desk, name: string) => (product[desk] as unknown as Record<string, Verb>)[name] as Verb;
 const list = { q: '', filters: {}, limit: 10 };
@@ -145,11 +148,11 @@ describe('every act of the console', () => {
     expect(Object.hasOwn(row?.detail ?? {}, 'reason')).toBe(!withoutReason.includes(name));
   });
 
-  it.each(verbs)('$desk.$name is closed to others, and to support if it is about money', async ({ desk, name, kind }) => {
+  it.each(verbs)('$desk.$name is closed to others, and to support if it is for administrators', async ({ desk, name, kind }) => {
     const verb = verbOf(app, desk, name);
     const call = async (by: Session) => verb(by, 'nothing', {}, {});
     await expect(call(stranger)).rejects.toMatchObject({ code: 'not_found' });
-    const forAdministrators = kind === 'look at money' || (kind !== 'look' && acts[kind].by === 'administrator');
+    const forAdministrators = kind === 'administrators look' || (kind !== 'look' && acts[kind].by === 'administrator');
     const code = await call(support).then(
       () => 'done',
       (error: { code?: string }) => error.code,
@@ -175,7 +178,7 @@ describe('what only looks', () => {
     },
   };
 
-  it.each(verbs.filter(({ kind }) => kind === 'look' || kind === 'look at money'))(
+  it.each(verbs.filter(({ kind }) => kind === 'look' || kind === 'administrators look'))(
     'changes nothing: $desk.$name',
     async ({ desk, name }) => {
       expect(await verbOf(reading, desk, name)(administrator, (await asked[name]?.()) ?? list)).toBeDefined();

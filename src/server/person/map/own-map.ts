@@ -51,6 +51,30 @@ export const ownMap = {
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
   },
+  incidents: {
+    why: 'data that somebody without a right to it could read, and who was told when',
+    kept: 'always',
+    columns: {
+      'staff direct withheld': 'what',
+      'staff linked withheld': 'opened_by',
+      'both linked withheld': 'suspect_id',
+      nobody: 'id number leaked_from leaked_until found_at lists people cert_in_told_at board_told_at people_told_at',
+    },
+    stays: {
+      what: 'our own report of it, which the law wants kept',
+      opened_by: 'an id that leads to nobody once they left',
+      suspect_id: 'an id that leads to nobody once they left',
+    },
+    withheld: 'our own reports; whoever is concerned gets a letter',
+  },
+  incident_people: {
+    why: 'incidents that concern somebody, and what could be read',
+    kept: 'until the account is deleted',
+    rows: 'account_id = :account',
+    columns: { 'both linked withheld': 'incident_id account_id', 'both none exported': 'via' },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'ids that lead to the data beside them',
+  },
   consents: {
     why: 'what somebody agreed to, and what they took back',
     kept: 'always, never changed; without a name once the person left',

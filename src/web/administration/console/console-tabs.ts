@@ -13,6 +13,7 @@ const tabs: readonly ConsoleTab[] = [
   { to: '/admin/referrers', label: 'Referrers' },
   { to: '/admin/requests', label: 'Requests' },
   { to: '/admin/data-requests', label: 'Data requests' },
+  { to: '/admin/incidents', label: 'Incidents', for: 'administrator' },
   { to: '/admin/money', label: 'Money desk', for: 'administrator', needsPayments: true },
   { to: '/admin/jobs', label: 'Jobs' },
   { to: '/admin/mails', label: 'Mail' },

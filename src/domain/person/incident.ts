@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { manyLines, oneLine } from '#domain/text/one-line-text.ts';
+
+const hour = 3_600_000;
+
+/** CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72. */
+export const incidentClocks = { certIn: 6, board: 72, people: 72 } as const;
+export type ToldParty = keyof typeof incidentClocks;
+export const toldParties = Object.keys(incidentClocks) as ToldParty[];
+export const partyNames: Record<ToldParty, string> = {
+  certIn: 'CERT-In',
+  board: 'the Data Protection Board',
+  people: 'the people concerned',
+};
+
+export const incidentDue = (foundAt: Date, party: ToldParty): Date => new Date(foundAt.getTime() + incidentClocks[party] * hour);
+
+const moment = z.string().transform((text, context) => {
+  const at = new Date(`${text}:00+05:30`);
+  if (!Number.isNaN(at.getTime())) return at;
+  context.addIssue('Enter a day and a time.');
+  return z.NEVER;
+});
+
+/** Times are typed as in India. */
+export const incidentSchema = z
+  .object({
+    suspect: oneLine('the id of the account', 100),
+    from: moment,
+    until: moment,
+    what: manyLines('what happened', 2000),
+  })
+  .refine(({ from, until }) => from < until, { path: ['until'], message: 'The end must be after the beginning.' });
+
+export type LetterFacts = { number: number; what: string; from: string; until: string; foundAt: string; people: number; operator: string };
+
+/** To CERT-In and to the Board; an administrator sends it by the way that each of them wants. */
+export function draftAuthorityLetter(facts: LetterFacts): string {
+  return [
+    `${facts.operator} reports incident ${facts.number}.`,
+    `Found: ${facts.foundAt}. Data could be read by somebody without a right to it from ${facts.from} until ${facts.until}.`,
+    `What happened: ${facts.what}`,
+    `People concerned: ${facts.people}, counted from our records of views, looks and requests.`,
+    'What we did: the sign-ins of the account concerned were ended. What we still do, and whom you can ask:',
+  ].join('\n\n');
+}
+
+/** To each person, in plain words: what happened, what it means, what they can do. */
+export function draftPersonLetter({ what, from, until }: Pick<LetterFacts, 'what' | 'from' | 'until'>, via: readonly string[]): string[] {
+  return [
+    `Somebody without a right to it could read data about you between ${from} and ${until}: ${via.join(', ')}.`,
+    `What happened: ${what}`,
+    'We have ended the access. Be careful with messages that use what stands in your resume or your requests, and change your password if you use it elsewhere. You can see on your privacy page who opened your resumes.',
+  ];
+}

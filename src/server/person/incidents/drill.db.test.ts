@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { asAdministrator } from '#tests/factories/case.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { createRandom } from '#tests/support/storm/seeded-random.ts';
+
+const test = await useTestApp();
+const { app, clock, database, delivered } = test;
+const { db, pool } = database;
+await makeResumes(test);
+
+const seed = Number(process.env['DRILL_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
+const people = 30;
+const indian = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);
+
+it(`a planted leak is found whole, and nobody besides (seed ${seed})`, async () => {
+  const random = createRandom(seed);
+  const [leader, thief] = [asAdministrator(await makePerson(test)), await makeReferrer(test)];
+  const all = await Promise.all(Array.from({ length: people }, () => makePerson(test)));
+  const resumes = await Promise.all(
+    all.map(async ({ id }) => {
+      const resume = randomUUID();
+      await pool.query("insert into resumes (id, owner_id, name, file_key, size, created_at) values ($1, $2, 'cv.pdf', $3, 1, now())", [
+        resume,
+        id,
+        `dr/${resume.replaceAll('-', '')}`,
+      ]);
+      return resume;
+    }),
+  );
+  const from = clock.now();
+  const inside = new Date(from.getTime() + 3_600_000);
+  const until = new Date(from.getTime() + 7_200_000);
+  const outside = new Date(from.getTime() + 9_000_000);
+  const planted = new Set([thief.id]);
+  const ways = {
+    view: (n: number, at: Date) =>
+      pool.query("insert into resume_views (resume_id, viewer_id, viewer_kind, viewed_at, part) values ($1, $2, 'referrer', $3, 'file')", [
+        resumes[n],
+        thief.id,
+        at,
+      ]),
+    look: (n: number, at: Date) =>
+      pool.query("insert into administrator_actions (account_id, action, subject, created_at) values ($1, 'look_at_person', $2, $3)", [
+        thief.id,
+        `person:${all[n]?.id}`,
+        at,
+      ]),
+  };
+  for (const [n, { id }] of all.entries()) {
+    const way = random.next() < 0.5 ? ways.view : ways.look;
+    const fate = random.next();
+    // A third is read within the time, a third only afterwards, a third never.
+    if (fate < 1 / 3) planted.add(id);
+    if (fate < 2 / 3) await way(n, fate < 1 / 3 ? inside : outside);
+  }
+  const asker = await makePerson(test);
+  await app.requests.submit({ session: asker.session }, requestInputFor(thief.referrerId));
+  planted.add(asker.id);
+  clock.set(outside);
+  await app.console.openIncident(leader, {
+    reason: 'The owner called us.',
+    suspect: thief.id,
+    from: indian(from),
+    until: indian(until),
+    what: 'A telephone was stolen.',
+  });
+  const [incident] = await app.console.incidents(leader);
+  const found = await db
+    .selectFrom('incident_people')
+    .select('account_id')
+    .where('incident_id', '=', incident?.id ?? '')
+    .execute();
+  expect(found.map((each) => each.account_id).toSorted()).toEqual([...planted].toSorted());
+  expect(incident).toMatchObject({ people: planted.size, told: { certIn: null, board: null, people: null } });
+
+  await app.console.tellOfIncident(leader, incident?.id ?? '', 'people', { reason: 'They have to know.' });
+  await test.runJobs();
+  const letters = delivered.filter(({ kind }) => kind === 'incident');
+  expect(letters).toHaveLength(planted.size);
+  await expect(app.console.tellOfIncident(leader, incident?.id ?? '', 'people', { reason: 'Once more.' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});

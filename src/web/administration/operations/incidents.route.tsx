@@ -1,0 +1,155 @@
+import { Form, useNavigation } from 'react-router';
+import { draftAuthorityLetter, incidentDue, partyNames, toldParties } from '#domain/person/incident.ts';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { ActForm } from '#web/administration/console/act-form.tsx';
+import { answerAct } from '#web/administration/console/answer-act.ts';
+import { ConsolePage } from '#web/administration/console/console-page.tsx';
+import { openConsole } from '#web/administration/console/open-console.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/incidents.route.ts';
+
+export const meta = () => [...pageMeta('Incidents'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, session, role } = await openConsole(context);
+  const { now, operator } = app.about();
+  return { role, incidents: await app.console.incidents(session), now, operator: operator.name ?? 'ReferralHire' };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, async ({ app, session, intent, id, typed }) => {
+    if (intent === 'open') {
+      await app.console.openIncident(session, typed);
+      return 'opened';
+    }
+    const party = toldParties.find((each) => intent === `tell-${each}`);
+    if (!party) return undefined;
+    await app.console.tellOfIncident(session, id, party, typed);
+    return party === 'people' ? 'written' : 'noted';
+  });
+
+const done = {
+  opened: 'The clocks run, and the account is signed out everywhere.',
+  noted: 'Noted, with the time.',
+  written: 'The letters are on their way.',
+};
+
+export default function Incidents({ loaderData: { role, incidents, now, operator }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const own = actionData?.typed['intent'] === 'open' ? actionData : undefined;
+  return (
+    <ConsolePage
+      role={role}
+      title="Incidents"
+      about="Somebody without a right to it could use an account. CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72."
+      done={done}
+      refused={actionData}
+    >
+      <details className="rounded-card border border-line bg-surface p-4" {...(own ? { open: true } : {})}>
+        <summary className="w-fit cursor-pointer rounded-badge font-semibold text-danger">Open an incident</summary>
+        <Form method="post" noValidate className="mt-4 flex max-w-2xl flex-col items-start gap-4">
+          <FormKey />
+          <InputField
+            label="Account that was misused"
+            hint="Its id, as on the person’s page."
+            name="suspect"
+            defaultValue={own?.typed['suspect']}
+            error={own?.fields['suspect']}
+            className="w-full"
+          />
+          <div className="flex w-full flex-wrap gap-4">
+            {(['from', 'until'] as const).map((name) => (
+              <InputField
+                key={name}
+                label={name === 'from' ? 'From (IST)' : 'Until (IST)'}
+                type="datetime-local"
+                name={name}
+                defaultValue={own?.typed[name]}
+                error={own?.fields[name]}
+                className="grow basis-56"
+              />
+            ))}
+          </div>
+          <Field label="What happened" hint="The people concerned read this." error={own?.fields['what']} className="w-full">
+            {(control) => <Textarea {...control} name="what" rows={3} limit={2000} defaultValue={own?.typed['what']} />}
+          </Field>
+          <Field label="Reason" hint="How you know of it. Kept in the audit log." error={own?.fields['reason']} className="w-full">
+            {(control) => <Textarea {...control} name="reason" rows={2} limit={500} defaultValue={own?.typed['reason']} />}
+          </Field>
+          <Button type="submit" name="intent" value="open" variant="danger" busy={navigation.formData?.get('intent') === 'open'}>
+            Start the clocks
+          </Button>
+        </Form>
+      </details>
+      {incidents.length === 0 && <p className="text-ink-2">There was none.</p>}
+      <ul className="flex flex-col gap-4" aria-label="Incidents">
+        {incidents.map(({ id, number, suspect, from, until, what, foundAt, lists, people, told }) => (
+          <li key={id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+            <h2 className="text-xl">Incident {number}</h2>
+            <p className="text-ink-2">
+              Found {indianDateTime(foundAt)}. <TextLink to={`/admin/people/${suspect}`}>The account</TextLink> could be misused from{' '}
+              {indianDateTime(from)} until {indianDateTime(until)}. {plural(people, 'person', 'people')} concerned, by our records.
+              {lists > 0 && ` ${plural(lists, 'list')} opened: our records do not say who stood in them.`}
+            </p>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{what}</p>
+            <ul className="flex flex-wrap gap-2">
+              {toldParties.map((party) => {
+                const [at, due] = [told[party], incidentDue(foundAt, party)];
+                return (
+                  <li key={party}>
+                    <Badge tone={at ? 'success' : due < now ? 'danger' : 'warning'}>
+                      {at ? `Told ${partyNames[party]} ${indianDateTime(at)}` : `Tell ${partyNames[party]} by ${indianDateTime(due)}`}
+                    </Badge>
+                  </li>
+                );
+              })}
+            </ul>
+            <details>
+              <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">Draft for CERT-In and the Board</summary>
+              <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+                {draftAuthorityLetter({
+                  number,
+                  what,
+                  people,
+                  operator,
+                  from: indianDateTime(from),
+                  until: indianDateTime(until),
+                  foundAt: indianDateTime(foundAt),
+                })}
+              </p>
+            </details>
+            <div className="flex flex-wrap items-start gap-3">
+              {toldParties
+                .filter((party) => !told[party])
+                .map((party) => (
+                  <ActForm
+                    key={party}
+                    id={id}
+                    intent={`tell-${party}`}
+                    opener={
+                      party === 'people' ? `Write to ${plural(people, 'person', 'people')}` : `Note that ${partyNames[party]} was told`
+                    }
+                    says={
+                      party === 'people'
+                        ? 'Each of them gets a mail that says what happened, what could be read about them, and what they can do.'
+                        : 'You have sent the report by their own way. This notes the time.'
+                    }
+                    button={party === 'people' ? 'Send the letters' : 'Note it'}
+                    refused={actionData}
+                  />
+                ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ConsolePage>
+  );
+}
