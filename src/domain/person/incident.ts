@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { manyLines, oneLine } from '#domain/text/one-line-text.ts';
-
 const hour = 3_600_000;
 
 /** CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72. */
@@ -14,23 +11,6 @@ export const partyNames: Record<ToldParty, string> = {
 };
 
 export const incidentDue = (foundAt: Date, party: ToldParty): Date => new Date(foundAt.getTime() + incidentClocks[party] * hour);
-
-const moment = z.string().transform((text, context) => {
-  const at = new Date(`${text}:00+05:30`);
-  if (!Number.isNaN(at.getTime())) return at;
-  context.addIssue('Enter a day and a time.');
-  return z.NEVER;
-});
-
-/** Times are typed as in India. */
-export const incidentSchema = z
-  .object({
-    suspect: oneLine('the id of the account', 100),
-    from: moment,
-    until: moment,
-    what: manyLines('what happened', 2000),
-  })
-  .refine(({ from, until }) => from < until, { path: ['until'], message: 'The end must be after the beginning.' });
 
 export type LetterFacts = { number: number; what: string; from: string; until: string; foundAt: string; people: number; operator: string };
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { answerDays, dataRequestKinds, type DataRequestKind, type Nominee } from '#domain/person/data-request.ts';
+import { answerDays, dataRequestKinds, type DataRequestKind } from '#domain/person/data-request.ts';
+import type { Nominee } from '#domain/person/data-request-input.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { answerSchema } from '#domain/person/data-request.ts';
+import { answerSchema } from '#domain/person/data-request-input.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Deps } from '#server/platform/deps.ts';

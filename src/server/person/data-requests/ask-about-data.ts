@@ -1,5 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { answerDays, dataRequestSchema, mostOpenDataRequests, nomineeSchema } from '#domain/person/data-request.ts';
+import { answerDays, mostOpenDataRequests } from '#domain/person/data-request.ts';
+import { dataRequestSchema, nomineeSchema } from '#domain/person/data-request-input.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dataRequestReference, type DataRequestKind, type Nominee } from '#domain/person/data-request.ts';
+import { dataRequestReference, type DataRequestKind } from '#domain/person/data-request.ts';
+import type { Nominee } from '#domain/person/data-request-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type DataRequest = {

@@ -1,4 +1,5 @@
-import { draftPersonLetter, incidentSchema, toldParties } from '#domain/person/incident.ts';
+import { draftPersonLetter, toldParties } from '#domain/person/incident.ts';
+import { incidentSchema } from '#domain/person/incident-input.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Tx } from '#server/platform/db/database.ts';
