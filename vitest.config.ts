@@ -67,7 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['tests/process/**/*.test.ts'],
+          include: ['tests/{process,upgrade}/**/*.test.ts'],
           setupFiles,
           ...patience,
           globalSetup: ['./tests/support/prepare-data.ts'],

@@ -1,6 +1,6 @@
 // npm run release: makes what belongs to the version of package.json (notes, list of parts, tag) and says how its image is built.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
 
@@ -21,6 +21,8 @@ if (run('git', 'status', '--porcelain')) refuse('There are changes that are not 
 if (run('git', 'tag', '--list', tag)) refuse(`${tag} has been released already: npm version raises the number.`);
 const notes = notesOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'));
 if (!notes) refuse(`CHANGELOG.md says nothing under "## ${version}": write there what changed for the people who use and run it.`);
+if (!existsSync(path.join(root, 'tests/upgrade/versions', `${version}.json.gz`)))
+  refuse(`No database of ${version} is kept for later versions to be tried on: run npm run keep-version and commit what it makes.`);
 
 const folder = path.join(root, 'release');
 mkdirSync(folder, { recursive: true });

@@ -29,6 +29,7 @@ function makeRepository() {
   write('package-lock.json', '{"name":"referralhire","version":"2.1.0","lockfileVersion":3,"packages":{"":{"name":"referralhire"}}}');
   write('.gitignore', 'release/\n');
   write('CHANGELOG.md', '# Changelog\n\n## 2.0.0\n\nThe old one.\n');
+  write('tests/upgrade/versions/2.1.0.json.gz', '');
   commit();
   return { folder, write, run, commit, release };
 }
@@ -47,4 +48,12 @@ it('makes the notes, the list of parts and the tag of a version, once, and only 
   const parts = JSON.parse(readFileSync(path.join(folder, 'release/referralhire-2.1.0.cdx.json'), 'utf8')) as object;
   expect(parts).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { version: '2.1.0' } } });
   expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('has been released already') });
+});
+
+it('refuses a version of which no database is kept', () => {
+  const { folder, write, commit, release } = makeRepository();
+  write('CHANGELOG.md', '# Changelog\n\n## 2.1.0\n\n- Letters arrive.\n');
+  rmSync(path.join(folder, 'tests'), { recursive: true });
+  commit();
+  expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('npm run keep-version') });
 });

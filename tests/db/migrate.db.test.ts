@@ -46,7 +46,17 @@ describe('migrating', () => {
     const own = await ownDatabase();
     await own.pool.query("insert into schema_files (name, checksum) values ('migrations/9999_later.sql', 'x')");
     await own.pool.query("delete from schema_files where name like 'src/%'");
+    const newer: string[][] = [];
+    expect(await migrate(own.db, (names) => newer.push(names))).toEqual([]);
+    expect(newer).toEqual([['migrations/9999_later.sql']]);
+  });
+
+  it('refuses to work with tables that need a newer version, and only with these', async () => {
+    const own = await ownDatabase();
+    await own.pool.query("insert into schema_files (name, checksum) values ('migrations/9998_needs_0_1_enough.sql', 'x')");
     expect(await migrate(own.db)).toEqual([]);
+    await own.pool.query("insert into schema_files (name, checksum) values ('migrations/9999_needs_99_2_more.sql', 'x')");
+    await expect(migrate(own.db)).rejects.toThrow('brought to version 99.2');
   });
 
   it.each([

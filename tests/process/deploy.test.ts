@@ -1,31 +1,21 @@
-import { cp, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openEventStream, type EventStream } from '#tests/support/event-stream.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
-import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
+import { makeNextVersion } from '#tests/support/next-version.ts';
+import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { createStormCaller, newLedger, move, send, uploadResume, type StormCaller } from '#tests/support/storm/callers.ts';
 import { expectWholeHistories } from '#tests/support/storm/request-checks.ts';
 import { makeStormPeople } from '#tests/support/storm/people.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The next version: our code with one more migration, which changes a table that is being written to. */
-async function makeNextVersion(): Promise<string> {
-  const folder = await makeDataDir();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const name of ['src', 'migrations', 'build', 'simulator', 'seeds', 'scripts', 'content', 'package.json'])
-    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const migration = "set local lock_timeout = '3s';\nalter table requests add column colour text not null default 'none';\n";
-  await writeFile(path.join(folder, 'migrations', '9999_next.sql'), migration);
-  return folder;
-}
-
 it('replaces running processes by the next version without a failed request or a lost event', async () => {
-  const next = await makeNextVersion();
+  // It changes a table that is being written to.
+  const migration = "set local lock_timeout = '3s';\nalter table requests add column colour text not null default 'none';\n";
+  const next = await makeNextVersion(migration);
   // It brings the database, and answers nobody.
   const database = await startProduct({ env: { LOG_LEVEL: 'error' } });
   onTestFinished(async () => void (await database.stop()));

@@ -100,7 +100,7 @@ function rowsFor(table: string, who: Filled): readonly Row[] {
       { blocker_id: other, blocked_id: account },
     ],
     holds: [{ kind: 'closed' }],
-    cases: [{ state: 'claimed', subject_key: `person ${account}`, subject_id: account }],
+    cases: [{ state: 'claimed', rule: 'money', subject_key: `person ${account}`, subject_id: account }],
     measures: [
       { decided_by: other, seconded_by: account, state: 'ended' },
       { decided_by: account, seconded_by: other, account_id: other, words: 'x', evidence: 'x', kept: null },
@@ -113,8 +113,8 @@ function rowsFor(table: string, who: Filled): readonly Row[] {
   return rows[table] ?? [{}];
 }
 
-/** Puts the mark, or what leads to the person, into every column that the map calls theirs. */
-export async function fillPerson(pool: pg.Pool, who: Filled): Promise<void> {
+/** Puts the mark, or what leads to the person, into every column that the map calls theirs; with `only`, in these tables. */
+export async function fillPerson(pool: pg.Pool, who: Filled, only = (_table: string) => true): Promise<void> {
   const columns = await readColumns(pool);
   const made = new Map<string, unknown>([
     ['accounts', who.account],
@@ -123,7 +123,12 @@ export async function fillPerson(pool: pg.Pool, who: Filled): Promise<void> {
     ['requests', who.sent],
     ['companies', who.company],
   ]);
-  const waiting = new Set(Object.keys(personMap).filter((table) => !madeElsewhere.has(table) && hasPeople(table)));
+  const waiting = new Set(Object.keys(personMap).filter((table) => !madeElsewhere.has(table) && hasPeople(table) && only(table)));
+  // What stands in the other tables already may be referred to.
+  for (const table of Object.keys(personMap).filter((each) => !waiting.has(each) && !made.has(each) && !madeElsewhere.has(each))) {
+    const { rows } = await pool.query<Record<string, unknown>>(`select * from ${table} limit 1`);
+    if (rows[0]) made.set(table, rows[0]['id'] ?? rows[0]['number']);
+  }
   // `measures` refers to `cases`: a table is filled when those that it refers to are.
   for (let before = -1; waiting.size > 0 && waiting.size !== before;) {
     before = waiting.size;

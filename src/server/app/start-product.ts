@@ -169,10 +169,11 @@ async function openStorage(config: Config, logger: Logger, closers: (() => Promi
 
 /** Not through a pooler, whose sessions have a time limit of their own. */
 async function migrateDirectly(database: Database, logger: Logger): Promise<string[]> {
-  if (database.directUrl === database.url) return migrate(database.db);
+  const onNewer = (newer: string[]) => logger.warn({ newer }, 'a newer version has changed the tables; this one leaves them as they are');
+  if (database.directUrl === database.url) return migrate(database.db, onNewer);
   const direct = openDatabase(database.directUrl, { poolSize: 1, logger });
   try {
-    return await migrate(direct.db);
+    return await migrate(direct.db, onNewer);
   } finally {
     await direct.close();
   }

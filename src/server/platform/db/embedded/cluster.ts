@@ -19,7 +19,7 @@ export function openCluster(dataDir: string, binaries: PostgresBinaries, owner: 
   if (version !== binaries.majorVersion) {
     throw new StartError(
       `The data folder ${dataDir} holds a PostgreSQL ${version} database, but this version of the product brings PostgreSQL ${binaries.majorVersion}: ` +
-        'set DATA_DIR to another folder, or dump and restore it as docs/runbook.md says.',
+        'run pg_dump with the old version and pg_restore with this one, as docs/runbook.md says under PostgreSQL versions. Nothing was changed.',
     );
   }
   return { folder, password, owner: owner && ownerOf(folder, owner) };
