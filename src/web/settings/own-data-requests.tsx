@@ -97,7 +97,7 @@ export function OwnNominee({ nominee, refused }: OwnNomineeProps) {
     <Card as="section" aria-labelledby="nominee-heading" className="flex flex-col items-start gap-4">
       <div>
         <h2 id="nominee-heading" className="text-xl">
-          Somebody for your rights
+          A person who acts for you
         </h2>
         <p className="mt-1 max-w-measure text-ink-2">
           You can name one person who may ask for your data or its end after your death, or if you no longer can. We do not write to them

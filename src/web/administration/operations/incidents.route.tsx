@@ -89,7 +89,7 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
           </Button>
         </Form>
       </details>
-      {incidents.length === 0 && <p className="text-ink-2">There was none.</p>}
+      {incidents.length === 0 && <p className="text-ink-2">There has been no incident.</p>}
       <ul className="flex flex-col gap-4" aria-label="Incidents">
         {incidents.map(({ id, number, suspect, from, until, what, foundAt, lists, people, told }) => (
           <li key={id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
