@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { variables } from '#server/config.ts';
 import { findQuestionFaults, findStalePaths, findUnknownCommands } from './find-document-faults.ts';
@@ -16,6 +18,11 @@ const tree = readSourceTree();
 describe('the repository', () => {
   it('names only paths that exist in its documents', () => {
     expect(findStalePaths(tree)).toEqual([]);
+  });
+
+  it('shows the product in its README, in at most 200 kB', () => {
+    expect(tree.get('README.md')).toContain('](docs/picture.png)');
+    expect(statSync(path.resolve(import.meta.dirname, '../../docs/picture.png')).size).toBeLessThanOrEqual(200_000);
   });
 
   it('names only commands that exist in its documents', () => {
