@@ -84,7 +84,9 @@ export default function FindByLink({ loaderData: { link, job, found } }: Route.C
             className="pl-10"
           />
         </span>
-        <Button type="submit">Find</Button>
+        <Button type="submit" variant={found ? 'outline' : 'primary'}>
+          Find
+        </Button>
       </form>
       {!found && link && <Unknown isAddress={job !== null} />}
       {found && <Found link={link} {...found} />}

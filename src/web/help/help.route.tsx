@@ -102,10 +102,10 @@ export default function Help({ loaderData: { search, about, questions, guides },
               </ul>
             </section>
           )}
+          {!search && <AboutLinks />}
         </div>
         <div className="flex flex-col gap-10">
           <HelpForm about={about} answer={actionData} />
-          <AboutLinks />
           <Bookmarklet />
         </div>
       </div>

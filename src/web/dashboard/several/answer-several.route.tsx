@@ -14,9 +14,10 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { dueDay } from '#web/requests/due-day.ts';
 import { KeptWords } from '#web/requests/story/kept-words.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -151,7 +152,16 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
         </Form>
       )}
       {items.length === 0 ? (
-        <p className="text-ink-2">{all === 0 ? 'Nothing is waiting for you.' : 'Nothing that fits is waiting for you.'}</p>
+        <EmptyState
+          title={all === 0 ? 'Nothing is waiting for you' : 'Nothing that fits is waiting for you'}
+          action={
+            <ButtonLink to={all === 0 ? '/dashboard?view=referrer' : '/queue'} variant="outline">
+              {all === 0 ? 'My Dashboard' : 'Show all'}
+            </ButtonLink>
+          }
+        >
+          {all === 0 && 'New requests stand here and on your dashboard as soon as they are sent.'}
+        </EmptyState>
       ) : (
         <Form method="post" action="/queue" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <FormKey />
@@ -159,15 +169,19 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
             <h2 id="waiting-heading" className="text-xl">
               {plural(items.length, 'request')} waiting
             </h2>
-            <ul className="mt-4 flex flex-col gap-4">
+            <ul className="mt-2 flex flex-col divide-y divide-line">
               {items.map(({ id, version, seekerName, position, facts }) => (
-                <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                <li key={id} className="flex items-baseline justify-between gap-x-4">
                   <Checkbox
                     name="request"
                     value={`${id} ${version}`}
-                    label={`${seekerName}: ${position}`}
+                    label={
+                      <>
+                        <strong className="font-semibold">{seekerName}</strong>, {position}
+                      </>
+                    }
                     hint={facts}
-                    className="min-w-0 flex-1"
+                    className="min-w-0 flex-1 py-2"
                   />
                   <TextLink to={`/requests/${id}`} className="text-sm">
                     Read<span className="sr-only"> the request of {seekerName}</span>

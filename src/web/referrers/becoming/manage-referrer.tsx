@@ -110,7 +110,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         </Form>
       )}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        <TextLink to="/my-link">Your link</TextLink>
+        <TextLink to="/my-link">{referrer.byLinkOnly ? 'Your link, or be listed' : 'Your link'}</TextLink>
         <TextLink to="/my-openings">What you can refer for</TextLink>
         {!referrer.byLinkOnly && <TextLink to={`/referrers/${referrer.id}`}>Public profile</TextLink>}
         <TextLink to={`/companies/${referrer.companyId}/rules`}>Rules at {referrer.company}</TextLink>

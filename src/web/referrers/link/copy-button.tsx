@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 /** Without scripts there is no way to the clipboard; the text beside it can be marked by hand. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, main = false }: { text: string; what: string; main?: boolean }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -14,9 +14,15 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     }
   }
   return (
-    <Button variant="soft" size="small" aria-label={`Copy ${what}`} onClick={() => void copy()} className="noscript:hidden">
+    <Button
+      variant={main ? 'primary' : 'soft'}
+      size={main ? 'medium' : 'small'}
+      aria-label={`Copy ${what}`}
+      onClick={() => void copy()}
+      className="noscript:hidden"
+    >
       <Copy aria-hidden="true" />
-      Copy
+      {main ? 'Copy link' : 'Copy'}
     </Button>
   );
 }
@@ -28,7 +34,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   if (!can) return null;
   return (
     // Closing the menu without choosing is no failure.
-    <Button variant="soft" size="small" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
+    <Button variant="outline" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
       <Share2 aria-hidden="true" />
       Share
     </Button>

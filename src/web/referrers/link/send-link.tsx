@@ -17,7 +17,7 @@ export function SendLink({ name, address, words }: Props) {
           </h2>
           <p className="rounded-control bg-sunken px-4 py-2 font-medium wrap-anywhere select-all">{address}</p>
           <div className="flex flex-wrap gap-2">
-            <CopyButton text={address} what="the link" />
+            <CopyButton main text={address} what="link" />
             <ShareButton title={`Ask ${name}`} url={address} />
           </div>
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -39,7 +39,7 @@ export function SendLink({ name, address, words }: Props) {
         <ul className="mt-4 flex flex-col gap-5">
           {words.map((each) => (
             <li key={each.name} className="flex flex-col items-start gap-2">
-              <h3 className="font-semibold">{each.name}</h3>
+              <h3 className="text-base">{each.name}</h3>
               <p className="w-full rounded-control bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">{each.text}</p>
               <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
                 <CopyButton text={each.text} what={`the words for ${each.name}`} />

@@ -12,7 +12,7 @@ import { canBeAsked, NotNow } from '#web/referrers/not-now.tsx';
 import { ReferrerFacts } from '#web/referrers/referrer-facts.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/ask.route.ts';
 import { ConfirmNotice } from '../form/confirm-notice.tsx';
@@ -114,9 +114,18 @@ export default function Ask({
                 {referrer.role} at <TextLink to={`/companies/${referrer.companyId}`}>{referrer.company}</TextLink>
               </p>
               {referrer.bio && <p className="mt-3 max-w-measure whitespace-pre-line text-ink-2">{referrer.bio}</p>}
+              {canBeAsked(referrer) && (
+                <a href="#request" className={buttonClass({ className: 'mt-5' })}>
+                  Ask {firstName}
+                </a>
+              )}
             </div>
           </header>
           <ReferrerFacts referrer={referrer} answers={odds} done={done} />
+          <details className="mt-6 rounded-card bg-primary-soft p-4 text-on-primary-soft lg:hidden">
+            <summary className="cursor-pointer font-semibold">What happens, and what it costs: nothing</summary>
+            <WhatHappens steps={steps} />
+          </details>
           {openings.length > 0 && (
             <section aria-labelledby="openings-heading" className="mt-8">
               <h2 id="openings-heading">What {firstName} can refer for</h2>
@@ -157,15 +166,12 @@ export default function Ask({
           </section>
           <RuleCard company={{ id: referrer.companyId, name: referrer.company }} rules={rules} />
         </div>
-        <aside className="flex flex-col gap-5 max-lg:order-first lg:sticky lg:top-24 lg:self-start" aria-label="What happens">
+        <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start" aria-label="What happens">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft max-lg:hidden">
+            <h2 className="text-lg">What happens</h2>
             <WhatHappens steps={steps} />
           </div>
-          <details className="rounded-card bg-primary-soft p-4 text-on-primary-soft lg:hidden">
-            <summary className="cursor-pointer font-semibold">What happens, and what it costs: nothing</summary>
-            <WhatHappens steps={steps} />
-          </details>
-          <p className="text-sm text-ink-2 max-lg:hidden">
+          <p className="text-sm text-ink-2">
             One person can send {mostByLinkEachDay} requests by link in a day.{' '}
             <TextLink to={`/report?kind=profile&id=${referrer.handle}`}>Report this page</TextLink> ·{' '}
             <TextLink to={`/blocks?referrer=${referrer.handle}`}>Block</TextLink>
@@ -178,7 +184,7 @@ export default function Ask({
 
 function WhatHappens({ steps }: { steps: readonly string[] }) {
   return (
-    <ol className="mt-1 flex list-decimal flex-col gap-2 pl-5">
+    <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

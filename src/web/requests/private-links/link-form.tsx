@@ -85,9 +85,17 @@ export function LinkForm({ company, known, typed, refused }: Props) {
     <form method="post" encType="multipart/form-data" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormKey />
       {problem && <ErrorSummary sentence={problem.sentence} errors={errors as RequestErrors} refusals={refusals} />}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         {inputs.map(({ name, ...input }) => (
-          <InputField key={name} {...input} id={`request-${name}`} name={name} defaultValue={typed[name]} error={errors[name]} />
+          <InputField
+            key={name}
+            {...input}
+            id={`request-${name}`}
+            name={name}
+            defaultValue={typed[name]}
+            error={errors[name]}
+            className="justify-end"
+          />
         ))}
       </div>
       {resume && <input type="hidden" name="resumeId" value={resume.id} />}

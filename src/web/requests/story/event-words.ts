@@ -3,7 +3,7 @@ import type { RequestMove } from '#domain/requests/request-moves.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 
 type Names = { seeker: string; referrer: string };
-type HappenedEvent = { move: string; actor: RequestActor; detail: Record<string, string> };
+type HappenedEvent = { move: string; actor: RequestActor; to?: RequestState; detail: Record<string, string> };
 
 const words: Record<RequestMove | 'submit', (who: string, names: Names) => string> = {
   submit: (_, { seeker, referrer }) => `${seeker} asked ${referrer} for a referral`,
@@ -40,11 +40,12 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
 
 /** A line of the history that both sides read. */
 export function eventWords(
-  { move, actor, detail }: HappenedEvent,
+  { move, actor, to, detail }: HappenedEvent,
   names: Names,
   reference: string | null = null,
 ): { title: string; more: string | null } {
   const title = words[move as RequestMove]?.(actor === 'seeker' || actor === 'referrer' ? names[actor] : '', names) ?? move;
+  if (move === 'submit' && to === 'unclaimed') return { title: `${names.seeker} made a private link`, more: null };
   const reason = detail['reason'];
   if (move === 'decline' && reason === 'left') return { title: declineReasons.left, more: null };
   if (move === 'decline' && reason) return { title, more: declineReasons[reason as DeclineReason] ?? null };

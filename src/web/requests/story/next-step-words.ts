@@ -11,7 +11,7 @@ type Standing = Pick<ShownRequest, 'side' | 'state' | 'turn' | 'referrerName' | 
 type Words = (name: string, by: string, reference: string) => string;
 
 const words: Partial<Record<RequestState, Words>> = {
-  unclaimed: (_, by) => `Send the link to somebody who works there. If nobody takes it on, it ends by itself${by}.`,
+  unclaimed: (_, by) => `If nobody takes it on, it ends by itself${by}.`,
   needs_info: (name, by) => `${name} needs an answer from you${by} before they decide.`,
   accepted: (name, by) => `${name} said yes and submits your referral${by}. You need not do anything.`,
   referred: (name, by, reference) =>
