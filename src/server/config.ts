@@ -111,6 +111,11 @@ export const variables = {
     fallback: '',
     about: 'the mail server, such as smtps://user:password@mail.example.in:465, when MAIL_TRANSPORT is smtp',
   },
+  DKIM_SELECTOR: {
+    schema: optional(z.string().regex(/^[\w.-]+$/, 'must be the name of a DKIM key, such as mail')),
+    fallback: '',
+    about: 'the name of the key with which your mail relay signs, so that npm run doctor can look for it in DNS',
+  },
   ...operatorVariables,
   ...moneyVariables,
   TRUSTED_PROXIES: {
@@ -175,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       smtpUrl: values.SMTP_URL,
       ...mailParts,
     },
+    dkimSelector: values.DKIM_SELECTOR,
     operator,
     /** Those about the operator that nobody has set. */
     unset,

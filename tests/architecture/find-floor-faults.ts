@@ -8,7 +8,7 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
  */
 const floors = [
   // The programs.
-  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'load-catalogue.ts', 'reset-data.ts'],
+  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'doctor.ts', 'load-catalogue.ts', 'reset-data.ts'],
   // Composition: start and stop, the product as functions, the registries, seeding.
   ['app'],
   // The nouns, each above the ones it may use.

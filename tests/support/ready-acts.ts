@@ -177,6 +177,8 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
       const { id } = await db.selectFrom('incidents').select('id').where('suspect_id', '=', suspect).executeTakeFirstOrThrow();
       return (by) => app.console.tellOfIncident(by, id, 'certIn', because);
     },
+    waive_check: () => Promise.resolve((by) => app.console.waiveCheck(by, 'sender', because)),
+    record_restore: () => Promise.resolve((by) => app.console.recordRestore(by, because)),
     retry_refund: async () => {
       const { person, id, paymentId } = await buy('pro_month');
       await app.billing.refund(person.session, id);

@@ -52,6 +52,8 @@ export const acts = {
   void_fees: { words: 'Voided fees', by: 'administrator' },
   release_payouts: { words: 'Released frozen payouts', by: 'administrator' },
   close_difference: { words: 'Closed a difference', by: 'administrator' },
+  waive_check: { words: 'Waived a check before opening', by: 'administrator' },
+  record_restore: { words: 'Restored a backup to try it', by: 'administrator' },
 } as const satisfies Record<string, Act>;
 
 export type ActName = keyof typeof acts;

@@ -7,6 +7,8 @@ import { getFigures } from './figures/get-figures.ts';
 import { findJobsToLookAt } from './operations/find-jobs-to-look-at.ts';
 import { findMailsToLookAt } from './operations/find-mails-to-look-at.ts';
 import { getHealth } from './operations/get-health.ts';
+import { createOpeningList } from './opening/list-before-opening.ts';
+import { recordRestore, waiveCheck } from './opening/waive-check.ts';
 import { discardJob, retryJob, retryMail } from './operations/retry-job.ts';
 import { answerDataRequest, findDataRequests } from '#server/person/data-requests/answer-data-request.ts';
 import { listIncidents, openIncident, tellOfIncident } from '#server/person/incidents/open-incident.ts';
@@ -29,6 +31,9 @@ export function createConsole(deps: Deps & RankDeps & { endSignIns: (tx: Tx, acc
     getRequest: forStaff(deps, getRequestHistory),
     getHealth: forStaff(deps, getHealth),
     getFigures: forStaff(deps, getFigures),
+    findBeforeOpening: forStaff(deps, createOpeningList()),
+    waiveCheck: forAct(deps, 'waive_check', waiveCheck),
+    recordRestore: forAct(deps, 'record_restore', recordRestore),
     retryJob: forAct(deps, 'retry_job', retryJob),
     discardJob: forAct(deps, 'discard_job', discardJob),
     retryMail: forAct(deps, 'retry_mail', retryMail),

@@ -91,6 +91,9 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'admini
     findRequests: 'look',
     getRequest: 'look',
     getFigures: 'look',
+    findBeforeOpening: 'look',
+    waiveCheck: 'waive_check',
+    recordRestore: 'record_restore',
     recordLook: 'look_at_list',
   },
 };

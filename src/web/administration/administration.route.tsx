@@ -2,23 +2,32 @@ import { plural } from '#shared/plural.ts';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { openConsole } from './console/open-console.ts';
+import { clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
+import { BeforeOpening } from './before-opening.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
 export const meta = () => [...pageMeta('Administration'), { name: 'robots', content: 'noindex' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session, role } = await openConsole(context);
-  const [overview, rules] = await Promise.all([app.administration.overview(session), app.rulesDesk.toLookAt(session)]);
-  return { role, ...overview, rulesToLookAt: rules.declines.length + rules.reports.length };
+  const visitor = { clientAddress: context.get(clientAddressContext), forwardedFor: request.headers.get('x-forwarded-for') ?? undefined };
+  const [overview, rules, findings] = await Promise.all([
+    app.administration.overview(session),
+    app.rulesDesk.toLookAt(session),
+    role === 'administrator' ? app.console.findBeforeOpening(session, visitor) : [],
+  ]);
+  return { role, ...overview, findings, rulesToLookAt: rules.declines.length + rules.reports.length };
 }
 
 const done = {
   approved: 'The company is in the directory, and the person who proposed it was told.',
   declined: 'The proposal was declined, and the person who made it was told why.',
+  waived: 'Waived. Your reason stands in the list and in the audit log.',
+  restored: 'Recorded.',
   decided: 'The dispute is decided. Both of them were told, with your reason.',
 } as const;
 
@@ -31,13 +40,19 @@ export const action = (args: Route.ActionArgs) =>
       case 'decline':
         await app.administration.declineProposal(session, id, typed);
         return 'declined';
+      case 'waive':
+        await app.console.waiveCheck(session, id, typed);
+        return 'waived';
+      case 'restored':
+        await app.console.recordRestore(session, typed);
+        return 'restored';
       default:
         return undefined;
     }
   });
 
 export default function AdministrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, proposals, disputes, rulesToLookAt } = loaderData;
+  const { role, proposals, disputes, findings, rulesToLookAt } = loaderData;
   return (
     <ConsolePage
       role={role}
@@ -46,6 +61,7 @@ export default function AdministrationPage({ loaderData, actionData }: Route.Com
       done={done}
       refused={actionData}
     >
+      {findings.length > 0 && <BeforeOpening findings={findings} refused={actionData} />}
       {rulesToLookAt > 0 && (
         <p>
           <TextLink to="/admin/rules">{plural(rulesToLookAt, 'rule card')} to look at</TextLink>
