@@ -49,7 +49,9 @@ create index company_email_domains_by_name_key on company_email_domains (name_ke
 -- What the catalogue of employers says about a company. Where the company's own row differs, the desk has changed it, and its words stay.
 create table catalogue_entries (
   company_id text primary key references companies on delete cascade,
-  facts jsonb not null
+  facts jsonb not null,
+  -- The company's version when the catalogue last said something new. Once the console has written to the company, the desk has seen it.
+  company_version integer not null default 1
 );
 
 -- Each time a catalogue was loaded. The files that come with a release are read again only when they have changed.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openingChecks } from '#domain/administration/opening-checks.ts';
+import { openingChecks, type Finding } from '#domain/administration/opening-checks.ts';
 import { checkOpening } from './administration/opening/check-opening.ts';
+import { causeOf } from './administration/opening/look-outside.ts';
 import { readConfig } from './config.ts';
 import { runOnDatabase } from './platform/db/run-on-database.ts';
 import { openFiles } from './platform/files/open-files.ts';
@@ -12,7 +13,10 @@ const code = await runOnDatabase(
   async (db) => {
     const config = readConfig();
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`;
-    const findings = await checkOpening({ db, config, files: openFiles(config), now: () => new Date(), newId: randomUUID, publicUrl });
+    const deps = { db, config, files: openFiles(config), now: () => new Date(), newId: randomUUID, publicUrl };
+    const findings = await checkOpening(deps).catch((error: unknown): Finding[] => [
+      { check: 'database', state: 'missing', says: `Start the product once: its tables cannot be read (${causeOf(error)}).` },
+    ]);
     for (const { check, state, says } of findings)
       process.stdout.write(`${words[state].padEnd(9)} ${openingChecks[check].padEnd(27)} ${says}\n`);
     const open = findings.filter(({ state }) => state === 'missing').length;

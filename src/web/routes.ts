@@ -117,6 +117,7 @@ export const pages: readonly PageRow[] = [
   { path: '/admin/companies', file: 'administration/companies/companies.route.tsx', access: 'staff' },
   { path: '/admin/companies/new', file: 'administration/companies/new-company.route.tsx', access: 'staff' },
   { path: '/admin/companies/:id', file: 'administration/companies/company.route.tsx', access: 'staff' },
+  { path: '/admin/companies/catalogue', file: 'administration/companies/catalogue.route.tsx', access: 'staff' },
   { path: '/admin/wanted', file: 'administration/wanted/wanted.route.tsx', access: 'staff' },
   { path: '/admin/referrers', file: 'administration/referrers/referrers.route.tsx', access: 'staff' },
   { path: '/admin/requests', file: 'administration/requests/requests.route.tsx', access: 'staff' },

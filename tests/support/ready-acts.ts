@@ -108,6 +108,11 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
       const [{ id }, { id: into }] = [await makeCompany(test), await makeCompany(test)];
       return (by) => app.companyDesk.merge(by, id, { ...because, into, confirmed: 'yes', seen: '1' });
     },
+    load_catalogue: async () => {
+      const text = `name,industry,city,state,size\nCompany of a file ${++count},Steel,Pune,Maharashtra,51-200`;
+      const { seen } = await app.companyDesk.checkCatalogue(another, { text });
+      return (by) => app.companyDesk.loadCatalogue(by, { text, ...because, seen });
+    },
     change_company_rule: async () => {
       const { id } = await makeCompany(test);
       return (by) => app.rulesDesk.change(by, id, { kind: 'first_referrer', holds: 'yes', source: 'Careers page', statedOn: '2026-11-01' });

@@ -17,6 +17,7 @@ export const acts = {
   pause_company: { words: 'Paused a company', by: 'support' },
   resume_company: { words: 'Resumed a company', by: 'support' },
   merge_companies: { words: 'Merged two companies', by: 'administrator' },
+  load_catalogue: { words: 'Loaded a catalogue of employers', by: 'administrator' },
   change_company_rule: { words: 'Changed a referral rule', by: 'support' },
   look_at_company_rules: { words: 'Found a rule card right', by: 'support' },
   revoke_verification: { words: 'Revoked a verification', by: 'support' },

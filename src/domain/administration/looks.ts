@@ -21,6 +21,7 @@ export const looks = {
   '/admin/people/:id': { act: 'look_at_person', subject: 'person:{id}' },
   '/admin/companies': nobody,
   '/admin/companies/new': nobody,
+  '/admin/companies/catalogue': nobody,
   // Its history names the people of staff who changed it.
   '/admin/companies/:id': list('changes of a company'),
   '/admin/wanted': nobody,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { catalogueHeadings } from './catalogue-headings.ts';
 import { mostCatalogueRows, readCatalogue } from './catalogue.ts';
 
 const heading = 'id,name,other names,industry,city,state,website,size,founded,work domains,careers page,job boards,about';
@@ -9,6 +10,7 @@ const reasons = (...rows: string[]) => read(...rows).refused.map(({ line, reason
 
 it('reads a row as the console would', () => {
   expect(read(row)).toEqual({
+    fields: new Set(Object.values(catalogueHeadings)),
     refused: [],
     rows: [
       {
@@ -52,6 +54,11 @@ it.each([
     'an unknown board',
     row.replace('lever:', 'myboard:'),
     '2 job boards: myboard:kaveri: Write it like greenhouse:company, with the name in the address.',
+  ],
+  [
+    'another encoding',
+    row.replace('Mysuru', 'M\ufffdsuru'),
+    '2 It has letters that cannot be read. Save the file as “CSV UTF-8” and load it again.',
   ],
   ['too many cells', `${row},more`, '2 It has more cells than the first line has columns.'],
 ])('refuses %s', (_, line, reason) => {

@@ -1,23 +1,7 @@
 import { readCsv } from '../text/read-csv.ts';
+import { catalogueHeadings } from './catalogue-headings.ts';
 import { companyEditInput, type CompanyEdit } from './company-edit-input.ts';
 import { companySizes } from './company.ts';
-
-/** The headings of a catalogue file, and which fact stands below each. Lists are separated by a bar. */
-export const catalogueHeadings = {
-  id: 'id',
-  name: 'name',
-  'other names': 'otherNames',
-  industry: 'industry',
-  city: 'city',
-  state: 'state',
-  website: 'website',
-  size: 'size',
-  founded: 'founded',
-  'work domains': 'emailDomains',
-  'careers page': 'careersPage',
-  'job boards': 'jobBoards',
-  about: 'description',
-} as const;
 
 const required = ['name', 'industry', 'city', 'state', 'size'] as const;
 const lists = new Set<string>(['otherNames', 'emailDomains', 'jobBoards']);
@@ -28,13 +12,18 @@ export const mostCatalogueRows = 5000;
 /** `id` is empty where the file has none; the company is then found by its name. */
 export type CatalogueRow = { line: number; id: string; facts: CompanyEdit };
 export type RefusedRow = { line: number; name: string; reason: string };
-export type ReadCatalogue = { rows: CatalogueRow[]; refused: RefusedRow[] };
+/** `fields`: those that have a column in the file. About the others it says nothing. */
+export type ReadCatalogue = { rows: CatalogueRow[]; refused: RefusedRow[]; fields: ReadonlySet<string> };
 
 /** Every row is either read or refused with its line and the reason. What the rows say about each other is checked too. */
 export function readCatalogue(text: string): ReadCatalogue {
   const [heading, ...lines] = readCsv(text);
   const headings = heading?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const refuseAll = (reason: string): ReadCatalogue => ({ rows: [], refused: [{ line: heading?.line ?? 1, name: '', reason }] });
+  const refuseAll = (reason: string): ReadCatalogue => ({
+    rows: [],
+    refused: [{ line: heading?.line ?? 1, name: '', reason }],
+    fields: new Set(),
+  });
   const unknown = headings.find((cell) => !Object.hasOwn(catalogueHeadings, cell));
   if (unknown !== undefined)
     return refuseAll(`There is no column “${unknown.slice(0, 40)}”. The columns are ${Object.keys(catalogueHeadings).join(', ')}.`);
@@ -58,13 +47,16 @@ export function readCatalogue(text: string): ReadCatalogue {
     for (const key of keysOf(read)) taken.set(key, line);
     return [{ line, ...read }];
   });
-  return { rows, refused };
+  return { rows, refused, fields: new Set(headings.map((column) => catalogueHeadings[column as keyof typeof catalogueHeadings])) };
 }
 
 function readRow(headings: readonly string[], cells: readonly string[]): { id: string; facts: CompanyEdit } | { reason: string } {
   if (cells.length > headings.length) return { reason: 'It has more cells than the first line has columns.' };
   const formula = cells.find((cell) => /^[=+\-@]/.test(cell));
   if (formula) return { reason: `“${formula.slice(0, 40)}” looks like a formula.` };
+  // What a browser or a program puts in the place of letters that are not UTF-8.
+  if (cells.some((cell) => cell.includes('\ufffd')))
+    return { reason: 'It has letters that cannot be read. Save the file as “CSV UTF-8” and load it again.' };
   const typed: Record<string, string> = { otherNames: '', website: '', founded: '', emailDomains: '', description: '' };
   for (const [at, heading] of headings.entries()) {
     const field = catalogueHeadings[heading as keyof typeof catalogueHeadings];

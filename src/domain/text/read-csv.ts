@@ -22,8 +22,10 @@ export function readCsv(text: string): CsvLine[] {
       else if (text[at + 1] === '"') cell += text[at++];
       else quoted = false;
     } else if (letter === '"' && cell.trim() === '') [quoted, cell] = [true, ''];
-    else if (letter === separator) [cells, cell] = [[...cells, cell.trim()], ''];
-    else if (letter === '\n') endLine();
+    else if (letter === separator) {
+      cells.push(cell.trim());
+      cell = '';
+    } else if (letter === '\n') endLine();
     else if (letter !== '\r') cell += letter;
   }
   endLine();

@@ -1,5 +1,6 @@
 import { findActionsOn } from '#server/audit/find-actions.ts';
 import { findCorrections } from '#server/companies/catalogue/find-corrections.ts';
+import { checkCatalogueFile, getCatalogue, loadCatalogueFile } from '#server/companies/catalogue/load-from-console.ts';
 import { addCompany, editCompany, pauseCompany, resumeCompany } from '#server/companies/editing/edit-company.ts';
 import { findCompaniesToEdit, getCompanyToEdit } from '#server/companies/editing/find-companies-to-edit.ts';
 import { findWanted } from '#server/following/find-wanted.ts';
@@ -20,6 +21,9 @@ export function createCompanyDesk(deps: Deps) {
         history: await findActionsOn(deps, [`company:${id}`, `company-rules:${id}`]),
       };
     }),
+    getCatalogue: forStaff(deps, getCatalogue),
+    checkCatalogue: forStaff(deps, checkCatalogueFile),
+    loadCatalogue: forAct(deps, 'load_catalogue', loadCatalogueFile),
     add: forAct(deps, 'add_company', addCompany),
     edit: forAct(deps, 'edit_company', editCompany),
     pause: forAct(deps, 'pause_company', pauseCompany),

@@ -66,6 +66,9 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'admini
     find: 'look',
     findWanted: 'look',
     get: 'look',
+    getCatalogue: 'look',
+    checkCatalogue: 'look',
+    loadCatalogue: 'load_catalogue',
     add: 'add_company',
     edit: 'edit_company',
     pause: 'pause_company',
@@ -172,6 +175,7 @@ describe('what only looks', () => {
   const asked: Record<string, () => Promise<unknown>> = {
     card: async () => (await makeCompany(test)).id,
     get: async () => (await makeCompany(test)).id,
+    checkCatalogue: () => Promise.resolve({ text: 'name,industry,city,state,size\nKaveri Foods,Snacks,Mysuru,Karnataka,51-200' }),
     getCase: async () => (await readyCases(test, another).reported()).caseId,
     lookAtPerson: async () => (await makePerson(test)).id,
     getDispute: () => makeDispute(test),

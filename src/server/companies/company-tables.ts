@@ -13,7 +13,7 @@ type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type CompanyTables = {
   companies: CompaniesTable;
   company_email_domains: { domain: string; company_id: string; name_key: GeneratedAlways<string> };
-  catalogue_entries: { company_id: string; facts: ColumnType<CompanyEdit, string, string> };
+  catalogue_entries: { company_id: string; facts: ColumnType<CompanyEdit, string, string>; company_version: Generated<number> };
   catalogue_loads: {
     id: GeneratedAlways<string>;
     source: CatalogueSource;

@@ -107,7 +107,7 @@ describe('each line says that it is fine, or the one thing to do', () => {
     ['sender', 'missing: Make names resolvable from this machine: getaddrinfo EAI_AGAIN.', { outside: { findTexts: unreachable } }],
     ['legal', 'fine: They name Referral Works Private Limited and Anita Rao.', {}],
     ['legal', 'missing: Set GRIEVANCE_OFFICER, COURT: the legal pages', { env: { GRIEVANCE_OFFICER: '', COURT: '' } }],
-    ['catalogue', 'missing: Load a file of employers on /admin/catalogue', {}],
+    ['catalogue', 'missing: Load a file of employers on /admin/companies/catalogue', {}],
     ['gateway', 'not_applicable: Payments are not open.', {}],
     ['gateway', 'missing: Make the webhook at the gateway', { env: paymentSettings }],
   ])('%s: %s', async (check, sentence, changed) => {

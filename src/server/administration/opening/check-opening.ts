@@ -61,7 +61,7 @@ export async function checkOpening(deps: OpeningDeps, visitor?: SeenVisitor, out
     catalogue: () =>
       facts.companies > 0
         ? fine(`The directory has ${facts.companies} companies.`)
-        : missing('Load a file of employers on /admin/catalogue: the directory is empty.'),
+        : missing('Load a file of employers on /admin/companies/catalogue: the directory is empty.'),
     backup: () => checkBackup(acts, now()),
     gateway: () => checkGateway(config, facts),
   };

@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { AppError } from '#shared/app-error.ts';
 import { trimEdges } from '#domain/text/trim-edges.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
@@ -23,6 +23,8 @@ import { writeStored } from '#server/platform/pages/stored-answer.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const largestForm = 64 * 1024;
+/** 2 MB of text, as a form writes it. */
+const largestFile = 6 * 1024 * 1024;
 
 /** Everything behind the page cache: health, the API, and pages that must be rendered. One catch for all of it. */
 export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
@@ -52,7 +54,11 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   http.route('/api', createApi(deps));
 
   addRequestForm(http, deps);
-  http.use(answerInTime, limitBody(largestForm, 'The form is larger than 64 kB.'));
+  const [forms, files] = [
+    limitBody(largestForm, 'The form is larger than 64 kB.'),
+    limitBody(largestFile, 'The file is larger than 2 MB. Please load it in parts.'),
+  ];
+  http.use(answerInTime, async (c, next) => ((await mayBringFile(c)) ? files(c, next) : forms(c, next)));
   http.all('*', async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
@@ -73,6 +79,12 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
     return tell(error, c.get('requestId'));
   });
   return http;
+}
+
+/** The catalogue of employers comes as text in a form. Nobody else may make us read so much. */
+async function mayBringFile(c: Context<HttpEnv>): Promise<boolean> {
+  if (c.req.method !== 'POST' || !/^\/admin\/companies\/catalogue(\.data)?$/.test(c.req.path)) return false;
+  return (await c.get('readSession')())?.account.administrator === true;
 }
 
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 import { insertCompany } from '../company-store.ts';
 import { findEditedCompany, setCompanyPaused, updateCompany } from '../editing/company-edit-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findKnownCompanies } from './catalogue-store.ts';
-import { findCorrections } from './find-corrections.ts';
+import { findCorrections, findNewCorrections } from './find-corrections.ts';
 import { checkCatalogue, loadCatalogue } from './load-catalogue.ts';
 import { loadShippedCatalogue } from './load-shipped-catalogue.ts';
+import type { CataloguePlan } from './plan-catalogue.ts';
 
 const database = await useTestDatabase();
 const { db } = database;
@@ -16,6 +20,12 @@ const kaveri = 'kaveri,Kaveri Foods,Consumer Goods,Mysuru,Karnataka,51-200,kaver
 const load = (...rows: string[]) => loadCatalogue(db, { text: [heading, ...rows].join('\n'), source: 'command' });
 const knownAs = async (id: string) => (await findKnownCompanies(db)).find((company) => company.id === id);
 const reasons = ({ refused }: { refused: { line: number; reason: string }[] }) => refused.map(({ line, reason }) => `${line} ${reason}`);
+
+const edit = (id: string, changes: Partial<CompanyEdit>) =>
+  transact(db, async (tx) => {
+    const company = (await findKnownCompanies(tx)).find((each) => each.id === id);
+    if (company) await updateCompany(tx, id, { ...company.facts, ...changes });
+  });
 
 beforeEach(() => emptyTables(database));
 
@@ -58,9 +68,7 @@ describe('loading a file', () => {
 
   it('never overwrites what the desk has changed, and keeps what it says for the desk to see', async () => {
     await load(kaveri);
-    await transact(db, async (tx) => {
-      for (const { id, facts } of await findKnownCompanies(tx)) await updateCompany(tx, id, { ...facts, city: 'Hassan' });
-    });
+    await edit('kaveri', { city: 'Hassan' });
     const later = await load(kaveri.replace('Mysuru', 'Mandya'));
     expect(later.kept).toHaveLength(1);
     expect((await knownAs('kaveri'))?.facts.city).toBe('Hassan');
@@ -68,11 +76,44 @@ describe('loading a file', () => {
     expect(company && (await findCorrections(db, company))).toEqual([{ field: 'city', says: 'Mandya' }]);
   });
 
+  it('lists what the catalogue says anew until the desk has written to the company', async () => {
+    await load(kaveri);
+    await edit('kaveri', { city: 'Hassan' });
+    expect(await findNewCorrections(db)).toEqual([]);
+    await load(kaveri);
+    expect(await findNewCorrections(db)).toEqual([]);
+    await load(kaveri.replace('Mysuru', 'Mandya'));
+    expect(await findNewCorrections(db)).toEqual([{ id: 'kaveri', name: 'Kaveri Foods', differs: ['city'] }]);
+    await edit('kaveri', { city: 'Hassan' });
+    expect(await findNewCorrections(db)).toEqual([]);
+  });
+
+  it('leaves to the desk what it changes while a file is loaded', async () => {
+    await load(kaveri);
+    let later: CataloguePlan | undefined;
+    const change = (tx: Tx) => sql`update companies set city = 'Hassan', version = version + 1 where id = 'kaveri'`.execute(tx);
+    expect(await waitsFor(database, change, async () => (later = await load(kaveri.replace('Mysuru', 'Mandya'))))).toBe(true);
+    expect(later?.kept).toHaveLength(1);
+    expect((await knownAs('kaveri'))?.facts.city).toBe('Hassan');
+  });
+
   it('leaves a paused company alone', async () => {
     await load(kaveri);
     await transact(db, (tx) => setCompanyPaused(tx, 'kaveri', true));
     expect((await load(kaveri.replace('Mysuru', 'Mandya'))).kept).toHaveLength(1);
     expect((await knownAs('kaveri'))?.facts.city).toBe('Mysuru');
+  });
+
+  it('leaves alone what the file has no column for', async () => {
+    await load(kaveri);
+    const text = 'name,industry,city,state,size\nKaveri Foods,Consumer Goods,Mandya,Karnataka,51-200';
+    const plan = await loadCatalogue(db, { text, source: 'command' });
+    expect(plan.changed.map(({ differs }) => differs)).toEqual([['city']]);
+    expect((await knownAs('kaveri'))?.facts).toMatchObject({
+      city: 'Mandya',
+      description: 'Makes snacks.',
+      emailDomains: ['kaverifoods.in'],
+    });
   });
 
   it('finds a company without an id by its name', async () => {

@@ -1,7 +1,8 @@
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { EditedCompany } from '../editing/company-edit-store.ts';
-import { findEntry } from './catalogue-store.ts';
+import { findEntry, findKnownCompanies } from './catalogue-store.ts';
+import { differencesBetween } from './plan-catalogue.ts';
 
 export type Correction = { field: keyof CompanyEdit; says: string };
 
@@ -12,6 +13,15 @@ export async function findCorrections(db: Db, company: EditedCompany): Promise<C
   return (Object.keys(entry) as (keyof CompanyEdit)[]).flatMap((field) => {
     const says = asTyped(entry[field]);
     return says === '' || says === asTyped(company[field]) ? [] : [{ field, says }];
+  });
+}
+
+/** Companies about which the catalogue has said something new since the desk last changed them. */
+export async function findNewCorrections(db: Db): Promise<{ id: string; name: string; differs: (keyof CompanyEdit)[] }[]> {
+  const known = await findKnownCompanies(db);
+  return known.flatMap(({ id, facts, lastSaid, isNews, isOut }) => {
+    const differs = lastSaid && isNews && !isOut ? differencesBetween(lastSaid, facts) : [];
+    return differs.length > 0 ? [{ id, name: facts.name, differs }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { CatalogueSource } from '../company-tables.ts';
 import { insertCompanies } from '../company-store.ts';
 import { updateCompany } from '../editing/company-edit-store.ts';
-import { findKnownCompanies, keepEntries, recordLoad } from './catalogue-store.ts';
+import { findKnownCompanies, keepEntries, lockUnchanged, recordLoad } from './catalogue-store.ts';
 import { planCatalogue, type CataloguePlan } from './plan-catalogue.ts';
 
 export async function checkCatalogue(db: Db, text: string): Promise<CataloguePlan> {
@@ -20,10 +20,10 @@ export async function loadCatalogue(db: Db, loading: Loading): Promise<Catalogue
   return transact(db, (tx) => load(tx, loading));
 }
 
-async function load(tx: Tx, { text, source }: Loading): Promise<CataloguePlan> {
+export async function load(tx: Tx, { text, source }: Loading): Promise<CataloguePlan> {
   // Two loads at once would both find a company missing.
   await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(tx);
-  const plan = await checkCatalogue(tx, text);
+  const plan = await leaveToTheDesk(tx, await checkCatalogue(tx, text));
   for (let at = 0; at < plan.added.length; at += 200)
     await insertCompanies(
       tx,
@@ -43,6 +43,16 @@ async function load(tx: Tx, { text, source }: Loading): Promise<CataloguePlan> {
     refused: refused.length,
   });
   return plan;
+}
+
+/** What the console has changed between our look and our lock is the desk's. */
+async function leaveToTheDesk(tx: Tx, plan: CataloguePlan): Promise<CataloguePlan> {
+  const desks = await lockUnchanged(tx, plan.changed);
+  return {
+    ...plan,
+    changed: plan.changed.filter(({ id }) => !desks.has(id)),
+    kept: [...plan.kept, ...plan.changed.filter(({ id }) => desks.has(id))],
+  };
 }
 
 export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');

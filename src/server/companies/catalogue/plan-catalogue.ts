@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueRow, ReadCatalogue, RefusedRow } from '#domain/companies/catalogue.ts';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import { belongsTo, nameKey, nameKeysIn } from '#domain/referrers/email-domain.ts';
@@ -6,47 +5,54 @@ import { companySlug } from '../company-slug.ts';
 import type { KnownCompany } from './catalogue-store.ts';
 
 type PlannedRow = { line: number; id: string; facts: CompanyEdit };
+/** `version`: of the company as it was compared. */
+type ComparedRow = PlannedRow & { version: number; differs: (keyof CompanyEdit)[] };
 
 export type CataloguePlan = {
   added: PlannedRow[];
-  changed: PlannedRow[];
+  changed: ComparedRow[];
   /** The desk has changed these, paused or merged them: their rows stay, and the desk sees what the catalogue says. */
-  kept: PlannedRow[];
-  same: PlannedRow[];
+  kept: ComparedRow[];
+  same: ComparedRow[];
   refused: RefusedRow[];
 };
 
 /** What loading these rows would do. It changes nothing, so it can be shown first. */
-export function planCatalogue({ rows, refused }: ReadCatalogue, known: readonly KnownCompany[]): CataloguePlan {
+export function planCatalogue({ rows, refused, fields }: ReadCatalogue, known: readonly KnownCompany[]): CataloguePlan {
   const plan: CataloguePlan = { added: [], changed: [], kept: [], same: [], refused: [...refused] };
   const byId = new Map(known.map((company) => [company.id, company]));
   const byName = new Map(known.map((company) => [company.facts.name.toLowerCase(), company]));
   const owners = domainOwners(known);
-  for (const row of rows) {
-    const company = row.id ? byId.get(row.id) : byName.get(row.facts.name.toLowerCase());
+  for (const read of rows) {
+    const company = read.id ? byId.get(read.id) : byName.get(read.facts.name.toLowerCase());
+    const row = company ? { ...read, facts: { ...read.facts, ...untold(company.facts, fields) } } : read;
     const id = row.id || company?.id || companySlug(row.facts.name);
     const reason = refusal(row, id, { company, byId, byName, owners });
     if (reason) plan.refused.push({ line: row.line, name: row.facts.name, reason });
-    else plan[company ? fateOf(row.facts, company) : 'added'].push({ line: row.line, id, facts: row.facts });
+    else if (!company) plan.added.push({ line: row.line, id, facts: row.facts });
+    else {
+      const differs = differencesBetween(row.facts, company.facts);
+      plan[fateOf(differs, company)].push({ line: row.line, id, facts: row.facts, version: company.version, differs });
+    }
   }
   plan.refused.sort((one, other) => one.line - other.line);
   return plan;
 }
 
-function fateOf(facts: CompanyEdit, { facts: current, lastSaid, isOut }: KnownCompany): 'changed' | 'kept' | 'same' {
-  if (isSame(facts, current)) return 'same';
-  return !isOut && lastSaid && isSame(lastSaid, current) ? 'changed' : 'kept';
+/** What the company has in fields about which the file says nothing. */
+function untold(facts: CompanyEdit, fields: ReadonlySet<string>): Partial<CompanyEdit> {
+  return Object.fromEntries(Object.entries(facts).filter(([field]) => !fields.has(field)));
+}
+
+function fateOf(differs: readonly string[], { facts, lastSaid, isOut }: KnownCompany): 'changed' | 'kept' | 'same' {
+  if (differs.length === 0) return 'same';
+  return !isOut && lastSaid && differencesBetween(lastSaid, facts).length === 0 ? 'changed' : 'kept';
 }
 
 /** The order of names and domains says nothing. */
-function isSame(one: CompanyEdit, other: CompanyEdit): boolean {
-  const plain = ({ otherNames, emailDomains, jobBoards, ...rest }: CompanyEdit) => ({
-    ...rest,
-    otherNames: otherNames.toSorted(),
-    emailDomains: emailDomains.toSorted(),
-    jobBoards: jobBoards.toSorted(),
-  });
-  return isDeepStrictEqual(plain(one), plain(other));
+export function differencesBetween(one: CompanyEdit, other: CompanyEdit): (keyof CompanyEdit)[] {
+  const plain = (value: CompanyEdit[keyof CompanyEdit]) => (Array.isArray(value) ? value.toSorted().join('\n') : value);
+  return (Object.keys(other) as (keyof CompanyEdit)[]).filter((field) => plain(one[field]) !== plain(other[field]));
 }
 
 type Owner = { id: string; name: string; domain: string };

@@ -13,7 +13,11 @@ export const directoryMap = {
         'id number name other_names industry description city state website size founded open_positions referrers_count verified paused is_sample version merged_into created_at careers_page job_boards',
     },
   },
-  catalogue_entries: { why: 'what the catalogue of employers says', kept: 'with the company', columns: { nobody: 'company_id facts' } },
+  catalogue_entries: {
+    why: 'what the catalogue of employers says',
+    kept: 'with the company',
+    columns: { nobody: 'company_id facts company_version' },
+  },
   catalogue_loads: {
     why: 'when a catalogue was loaded',
     kept: 'always',

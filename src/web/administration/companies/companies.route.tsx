@@ -20,6 +20,9 @@ export default function Companies({ loaderData: { role, ...page } }: Route.Compo
           <ButtonLink to="/admin/rules" variant="outline" size="small">
             Rules to look at
           </ButtonLink>
+          <ButtonLink to="/admin/companies/catalogue" variant="outline" size="small">
+            Load a file
+          </ButtonLink>
           <ButtonLink to="/admin/companies/new" size="small">
             Add a company
           </ButtonLink>

@@ -1,0 +1,75 @@
+import { catalogueFileInput } from '#domain/companies/catalogue-file-input.ts';
+import type { RefusedRow } from '#domain/companies/catalogue.ts';
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import { performAct } from '#server/audit/perform-act.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import { findLastLoads } from './catalogue-store.ts';
+import { findNewCorrections } from './find-corrections.ts';
+import { checkCatalogue, digestOf, load } from './load-catalogue.ts';
+import type { CataloguePlan } from './plan-catalogue.ts';
+
+type ConsoleDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
+
+type ShownRow = { line: number; id: string; name: string; differs: (keyof CompanyEdit)[] };
+
+export type CheckedFile = {
+  added: ShownRow[];
+  changed: ShownRow[];
+  kept: ShownRow[];
+  same: number;
+  refused: RefusedRow[];
+  /** Names this plan: loading does what was shown, or nothing. */
+  seen: string;
+};
+
+/** What a file would do, for the person who is about to load it. */
+export async function checkCatalogueFile({ db }: ConsoleDeps, typed: unknown): Promise<CheckedFile> {
+  const { text } = parseForm(catalogueFileInput, typed);
+  const plan = await checkCatalogue(db, text);
+  return {
+    added: plan.added.map((row) => shown(row)),
+    changed: plan.changed.map((row) => shown(row)),
+    kept: plan.kept.map((row) => shown(row)),
+    same: plan.same.length,
+    refused: plan.refused,
+    seen: seenOf(plan),
+  };
+}
+
+/** In one transaction with its row in the audit log. */
+export async function loadCatalogueFile(deps: ConsoleDeps, by: string, typed: unknown): Promise<void> {
+  const { text } = parseForm(catalogueFileInput, typed);
+  await performAct(deps, { by, action: 'load_catalogue', typed }, async (tx, { refuseIfChanged }) => {
+    const plan = await load(tx, { text, source: 'console' });
+    refuseIfChanged(seenOf(plan), 'The file or the directory');
+    const { added, changed, kept, refused } = plan;
+    if (added.length + changed.length + kept.length === 0) throw new AppError('conflict', { detail: 'There is nothing to load.' });
+    await deps.queue.enqueue(tx, 'follow-companies', {});
+    const counts = Object.entries({ added, changed, kept, refused }).map(([name, rows]) => [name, String(rows.length)] as const);
+    return { subject: `catalogue:${digestOf(text).slice(0, 12)}`, detail: Object.fromEntries(counts) };
+  });
+}
+
+/** What was loaded, and what the desk may take over. */
+export async function getCatalogue({ db }: ConsoleDeps) {
+  const [loads, corrections] = await Promise.all([findLastLoads(db), findNewCorrections(db)]);
+  return { loads, corrections };
+}
+
+const seenOf = (plan: CataloguePlan) => digestOf(JSON.stringify(plan));
+
+function shown({
+  line,
+  id,
+  facts,
+  differs = [],
+}: {
+  line: number;
+  id: string;
+  facts: CompanyEdit;
+  differs?: (keyof CompanyEdit)[];
+}): ShownRow {
+  return { line, id, name: facts.name, differs };
+}
