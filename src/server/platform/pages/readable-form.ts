@@ -16,7 +16,10 @@ const keyField = /(?:^|&)form-key=([\da-f]{0,32})(?=&|$)/;
  */
 export async function readableForm(request: Request): Promise<ReadForm> {
   if (request.method === 'GET' || request.method === 'HEAD') return { request };
-  const { url, method, headers } = request;
+  const { url, method } = request;
+  const headers = new Headers(request.headers);
+  // platform/http/same-origin.ts has compared it. React Router would do so with this request's own address, which behind a proxy with TLS is http.
+  headers.delete('origin');
   const body = await request.text();
   if (body === '') return { request: new Request(url, { method, headers }) };
   if (!urlencoded.test(headers.get('content-type') ?? '') || !hasFewFields(body))
