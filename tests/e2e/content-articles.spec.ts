@@ -159,3 +159,15 @@ test('on paper an article is only its text', async ({ page }) => {
   await expect(page.getByText('One mail when there is something new')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'On this page' }).first()).toBeHidden();
 });
+
+test('a message with blanks has a button that copies it, without React', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/guides/referral-message-templates');
+  const message = page.locator('blockquote').filter({ hasText: 'it has been a while since' });
+  await message.getByRole('button', { name: 'Copy this message' }).click();
+  await expect(message.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Hi \[name\], it has been a while since .* No hurry to answer\.$/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-react');
+  await looksRight(page);
+});

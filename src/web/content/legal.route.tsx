@@ -39,7 +39,10 @@ export default function Legal({ loaderData: { head, blocks } }: Route.ComponentP
         </p>
       </PageHead>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-14 print:block">
-        <aside data-screen-only="" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+        <aside
+          data-screen-only=""
+          className="lg:sticky lg:top-24 lg:-ml-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pl-2"
+        >
           <TableOfContents contents={contents} />
         </aside>
         <RichText blocks={blocks} />

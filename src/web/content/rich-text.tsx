@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import { partsOf, type Block, type Inline } from '#domain/content/rich-text.ts';
+import { partsOf, wordsOf, type Block, type Inline } from '#domain/content/rich-text.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
 /** One of our texts at a readable width, in parts, so the browser can lay out the far ones later. */
@@ -39,7 +40,13 @@ function renderBlock(block: Block, index: number): ReactNode {
       );
     }
     case 'quote':
-      return <blockquote key={index}>{block.children.map(renderBlock)}</blockquote>;
+      return (
+        <blockquote key={index}>
+          {block.children.map(renderBlock)}
+          {/* With blanks to fill in, it is a message to send. */}
+          {wordsOf(block.children).includes('[') && <CopyButton />}
+        </blockquote>
+      );
     case 'table':
       return (
         // Wide tables scroll on their own instead of the page; the tab stop makes them reachable by keyboard.
@@ -68,6 +75,23 @@ function renderBlock(block: Block, index: number): ReactNode {
         </div>
       );
   }
+}
+
+/** The page script copies the paragraphs beside it, and sets `data-copied`. */
+function CopyButton() {
+  return (
+    <button
+      type="button"
+      data-copy=""
+      data-screen-only=""
+      className={buttonClass({ variant: 'soft', size: 'small', className: 'mt-3 needs-script' })}
+    >
+      <span className="in-data-copied:hidden">Copy this message</span>
+      <span role="status" className="hidden in-data-copied:inline">
+        Copied
+      </span>
+    </button>
+  );
 }
 
 /** A single paragraph in an item needs no <p>. */

@@ -34,12 +34,24 @@ function onClick({ target }: MouseEvent): void {
   const view = target.closest<HTMLElement>('[data-view-choice]')?.dataset['viewChoice'];
   if (view) rememberView(view);
   if (target.closest('[data-print]')) print();
+  const copy = target.closest('[data-copy]');
+  if (copy) void copyBeside(copy);
   if (target.closest('[data-scroll-to-top]')) goUp();
   const link = target.closest('a');
   // Inside the app, following a link keeps the document and its open menu.
   if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover?.();
   const loadsDocument = !document.documentElement.hasAttribute('data-react');
   if (link?.hasAttribute('data-keep-scroll') && loadsDocument) writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
+}
+
+async function copyBeside(button: Element): Promise<void> {
+  const words = Array.from(button.parentElement?.querySelectorAll('p') ?? [], ({ innerText }) => innerText).join('\n\n');
+  // A browser may forbid it; then the button does not say that it is done.
+  const copied = await navigator.clipboard?.writeText(words).then(
+    () => true,
+    () => false,
+  );
+  button.toggleAttribute('data-copied', copied === true);
 }
 
 function goUp(): void {

@@ -46,7 +46,10 @@ export function ArticlePage({ found, home }: { found: FoundArticle; home: { name
           </div>
         </header>
         <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-14 print:block">
-          <aside data-screen-only="" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+          <aside
+            data-screen-only=""
+            className="lg:sticky lg:top-24 lg:-ml-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pl-2"
+          >
             <TableOfContents contents={contents} />
             <Button variant="ghost" size="small" data-print="" className="needs-script mt-4 -ml-3 max-lg:hidden">
               <Printer aria-hidden="true" /> Print this {article.section === 'blog' ? 'article' : 'guide'}

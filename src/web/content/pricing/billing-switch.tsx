@@ -24,7 +24,7 @@ export function BillingSwitch({ billing, badge }: { billing: Billing; badge: str
               data-address={address}
               className="peer sr-only"
             />
-            <span className="flex min-h-control cursor-pointer items-center rounded-[7px] px-5 font-semibold text-ink-2 transition-colors peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus hover:text-ink">
+            <span className="flex min-h-control cursor-pointer items-center rounded-[7px] px-5 font-semibold text-ink-2 transition-colors peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:hover:text-ink">
               {label}
             </span>
           </label>
