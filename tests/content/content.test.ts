@@ -12,6 +12,7 @@ import {
   stepsSchema,
 } from '#domain/content/page-text.ts';
 import { stories } from '#web/home/stories.ts';
+import { promiseRows } from '#tests/specification/rows/11-promises.ts';
 import { countWords, findLinks, findMarkdown, findPaths, readJson, readMarkdown, readText } from './content-files.ts';
 
 const posts = findMarkdown('blog');
@@ -143,6 +144,10 @@ describe('questions', () => {
 });
 
 describe('page texts', () => {
+  it.each(promiseRows.map(([id, sentence]) => [id, sentence] as const))('%s stands on our pages, word for word', (_id, sentence) => {
+    expect(legal.filter(({ body }) => body.includes(sentence)).length).toBeGreaterThan(0);
+  });
+
   it('legal pages carry the specified date, except the one that is not specified', () => {
     expect(legal.map(({ slug }) => slug)).toEqual(['cookie-policy', 'privacy-policy', 'security-policy', 'terms-of-service']);
     for (const { slug, fields } of legal) {

@@ -40,16 +40,23 @@ test('how it works has the three steps, the claims, questions and the two button
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
 });
 
-for (const [path, title, ids] of [
-  ['/privacy-policy', 'Privacy Policy', '2.route.privacy-policy 2.legal.privacy'],
-  ['/terms-of-service', 'Terms of Service', '2.route.terms-of-service 2.legal.terms'],
-  ['/cookie-policy', 'Cookie Policy', '2.route.cookie-policy 2.legal.cookies'],
+for (const [path, title, ids, says] of [
+  ['/privacy-policy', 'Privacy Policy', '2.route.privacy-policy 2.legal.privacy', ['How long we keep it', 'Technical logs']],
+  ['/terms-of-service', 'Terms of Service', '2.route.terms-of-service 2.legal.terms', ['No guarantee of an interview']],
+  // That nothing else is kept is checked at the end of every journey (tests/support/test.ts).
+  [
+    '/cookie-policy',
+    'Cookie Policy',
+    '2.route.cookie-policy 2.legal.cookies',
+    ['__Host-session', 'rh_signed_in', 'firebaseLocalStorageDb'],
+  ],
 ] as const) {
   test(`${path} has its text and the date of its last change [${ids}]`, async ({ reader: page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Last updated: May 11, 2025')).toBeVisible();
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(4000);
+    for (const words of says) await expect(page.getByRole('main')).toContainText(words);
     await expect(
       page
         .getByRole('main')

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, looksRight, test } from '#tests/support/test.ts';
+
+const { plans } = JSON.parse(readFileSync(new URL('../../content/pricing.json', import.meta.url), 'utf8')) as {
+  plans: { name: string; description: string; features: string[] }[];
+};
 
 test('shows three plans with their prices and limits [1.audience.rupees 2.route.pricing 2.pricing.plans 3.plan.fields 9.plan.free 9.plan.pro 9.plan.enterprise 9.guarantee]', async ({
   reader: page,
@@ -13,6 +18,12 @@ test('shows three plans with their prices and limits [1.audience.rupees 2.route.
   await expect(plan('Pro')).toContainText('Most popular');
   await expect(plan('Enterprise')).toContainText('₹6,999');
   await expect(plan('Enterprise').getByRole('link', { name: 'Contact sales' })).toBeVisible();
+  await expect(plan('Pro').getByRole('link', { name: 'Choose Pro' }).first()).toHaveAttribute('href', /^\/checkout\?plan=pro/);
+  await expect(page.getByText('Most popular', { exact: true })).toHaveCount(1);
+  for (const { name, description, features } of plans) {
+    await expect(plan(name)).toContainText(description);
+    await expect(plan(name).getByRole('listitem')).toHaveText(features);
+  }
   await expect(page.getByText('14-day money-back guarantee on every paid plan')).toBeVisible();
 });
 

@@ -96,7 +96,17 @@ test.describe('the dashboard', () => {
     const table = page.getByRole('table', { name: 'Applications' });
     await expect(table.getByRole('columnheader')).toHaveText(['Position', 'Company', 'Referrer', 'Status', 'Date']);
     await expect(table.getByRole('row', { name: /Backend Engineer, Hotels/ })).toContainText('No answer');
-    await page.getByRole('link', { name: 'Offers' }).click();
+    // Each card counts the rows that it leads to, and no others.
+    for (const [name, words] of [
+      ['Under Review', /Under Review/],
+      ['Interviews', /Interview Scheduled/],
+      ['Offers', /Offer Received/],
+    ] as const) {
+      const count = Number(/\d+/.exec((await cards.filter({ hasText: name }).innerText()).replace(/since.*$/s, ''))?.[0]);
+      await page.getByRole('list', { name: 'My figures' }).getByRole('link', { name }).click();
+      await expect(table.getByRole('row')).toHaveCount(count + 1);
+      await expect(table.getByRole('row').filter({ hasText: words })).toHaveCount(count);
+    }
     await expect(table.getByRole('row')).toHaveCount(2);
     await expect(table.getByRole('row', { name: /Quality Engineer/ })).toContainText('Offer Received');
     const find = page.getByRole('region', { name: 'Find Referrers' });

@@ -99,6 +99,19 @@ test.describe('signing in', () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter both email and password');
+    // One of them is not enough, and nothing is sent.
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    for (const [filled, empty] of [
+      ['Email', 'Password'],
+      ['Password', 'Email'],
+    ] as const) {
+      await page.getByLabel(empty, { exact: true }).fill('');
+      await page.getByLabel(filled, { exact: true }).fill('neha@example.in');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('Please enter both email and password');
+    }
+    expect(sent).toEqual([]);
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
     for (const label of ['Sign In', 'Sign Up']) await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeVisible();
@@ -106,7 +119,7 @@ test.describe('signing in', () => {
     await atWidths(page, [320, 360, 1280], async () => {});
   });
 
-  test('refuses a wrong password, takes the right one, and logs out [1.name 2.layout.avatar-menu 4.signin.busy 4.signin.success 7.sign-out 7.operations 7.token-sync.delete 8.signin.failed 8.signin.success 8.logout.success]', async ({
+  test('refuses a wrong password, takes the right one, and logs out [1.name 2.layout.avatar-menu 4.signin.busy 4.signin.success 7.sign-out 7.operations 7.token-sync.delete 7.token-sync.post 8.signin.failed 8.signin.success 8.logout.success]', async ({
     page,
   }) => {
     const email = await makeAccount(page);
@@ -118,7 +131,9 @@ test.describe('signing in', () => {
       await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
       await route.continue();
     });
+    const synced = page.waitForRequest((request) => request.url().endsWith('/api/session') && request.method() === 'POST');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    expect((await synced).headers()['authorization']).toMatch(/^Bearer [\w-]+\.[\w-]+\./);
     await page.waitForURL('**/profile');
     await expectToast(page, 'Signed in successfully!', 'Welcome back to ReferralHire.');
     await page.getByRole('button', { name: 'Account menu' }).click();

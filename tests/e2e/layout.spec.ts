@@ -154,7 +154,7 @@ test('the home page shows hero, claims with their notes, three steps and the clo
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Get vouched for, not lost in the pile.');
   await expect(main.getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
   await expect(main.getByRole('link', { name: 'Find Referrers', exact: true })).toHaveAttribute('href', '/referrers');
-  await expect(main).toContainText('3-5 business days');
+  await expect(main).toContainText('Referrers typically respond in 3-5 business days');
   const stats = main.getByRole('region', { name: 'Why referrals' });
   await expect(stats.getByRole('definition')).toHaveText(['Up to 9x', '500+', '85%', '31%']);
   await expect(stats.getByRole('term')).toHaveText([

@@ -39,7 +39,7 @@ async function makeOld(context: BrowserContext): Promise<void> {
 test.describe('in a browser from before 2022', () => {
   test.beforeEach(({ context }) => makeOld(context));
 
-  test('a search, a request and its form work', async ({ page }) => {
+  test('a search, a request and its form work, and nothing pretends to take time [9.request.delay]', async ({ page }) => {
     await page.goto('/referrers');
     expect(await page.evaluate(() => 'toSorted' in Array.prototype || 'Segmenter' in Intl || 'canParse' in URL)).toBe(false);
     await page.getByRole('searchbox').pressSequentially('kavitha', { delay: 60 });
@@ -53,8 +53,21 @@ test.describe('in a browser from before 2022', () => {
     await expect(page.getByText('19 / 1,000', { exact: true })).toBeVisible();
     await page.getByLabel('Resume', { exact: true }).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf() });
     await expect(page.getByText('ready to send')).toBeVisible();
+    const pauses = await page.evaluateHandle(() => {
+      const asked: unknown[] = [];
+      const real = window.setTimeout.bind(window);
+      window.setTimeout = ((run: () => void, ms?: number) => {
+        asked.push(ms);
+        return real(run, ms);
+      }) as typeof setTimeout;
+      return asked;
+    });
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Request Submitted Successfully!');
+    // The toast's own time was asked for, and no pause that would pretend to work.
+    const asked = await pauses.jsonValue();
+    expect(asked).toContain(5000);
+    expect(asked).not.toContain(1500);
   });
 
   test('signing in, the dashboard, the palette and the way out work', async ({ page }) => {

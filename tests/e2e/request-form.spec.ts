@@ -46,7 +46,7 @@ test('the form, the referrer, four tips and the allowance, on a phone and a desk
 test.describe('of a visitor', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('a visitor sends, and confirms by the mailed link [1.rehearsal 2.route.request 4.request.submitting 4.request.success 4.request.unconfirmed 8.request.success 9.request.delay 10.without-password]', async ({
+  test('a visitor sends, and confirms by the mailed link [1.rehearsal 2.route.request 4.request.submitting 4.request.success 4.request.unconfirmed 8.request.success 10.without-password]', async ({
     page,
   }) => {
     const email = newEmail();

@@ -39,7 +39,7 @@ test('at most five stand there, the newest first [2.layout.toast-area 4.toast.or
   await axe(page);
 });
 
-test('a toast closes by itself after 5000 ms [9.toast.duration]', async ({ page }) => {
+test('a toast closes by itself after 5000 ms [8.contact.success 9.toast.duration]', async ({ page }) => {
   await page.getByRole('button', { name: 'Show toast', exact: true }).click();
   const toasts = toastsOn(page);
   await untilShown(page, 1);

@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(response.status).toBe(403);
   });
 
-  it('ends everywhere at once, tokens included', async () => {
+  it('ends everywhere at once, tokens included [11.sign-out-everywhere]', async () => {
     const { idToken, email } = await signUp();
     const here = await openSession(idToken);
     const there = await openSession(idToken);

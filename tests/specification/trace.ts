@@ -14,6 +14,7 @@ import { callRows } from './rows/07-calls.ts';
 import { errorRows } from './rows/08-errors.ts';
 import { limitRows } from './rows/09-limits.ts';
 import { decidedRows } from './rows/10-decided.ts';
+import { promiseRows } from './rows/11-promises.ts';
 
 /**
  * Its id (section number, screen or subject, and a name), what is asked, and what the product does instead, where it decided against the
@@ -21,7 +22,7 @@ import { decidedRows } from './rows/10-decided.ts';
  */
 export type Requirement = readonly [id: string, asked: string, decision?: string];
 
-/** Every requirement of the specification. `npm test` ends by checking that a test proves each (check-trace.ts). */
+/** Every requirement of the specification, and every promise of our pages. `npm test` ends by checking that a test proves each (check-trace.ts). */
 export const trace: readonly Requirement[] = [
   ...productRows,
   ...routeRows,
@@ -39,4 +40,5 @@ export const trace: readonly Requirement[] = [
   ...errorRows,
   ...limitRows,
   ...decidedRows,
+  ...promiseRows,
 ];

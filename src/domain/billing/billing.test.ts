@@ -87,7 +87,7 @@ describe('a return', () => {
   } as const;
   const first = { isLastPlan: true, isUnused: false, returnedBefore: false, now: at('2026-11-15T06:00:00Z') };
 
-  it('of a plan is possible for 14 days, the last one first, and never of Enterprise', () => {
+  it('of a plan is possible for 14 days, the last one first, and never of Enterprise [9.guarantee 11.money-back]', () => {
     expect(returnOf(month, first)).toEqual({ paise: 199_900 });
     expect(returnOf(month, { ...first, now: at('2026-11-15T06:00:01Z') })).toHaveProperty('why');
     expect(returnOf(month, { ...first, isLastPlan: false })).toEqual({ why: 'Please return your newer purchase first.' });

@@ -3,7 +3,7 @@ import { findPasswordProblem } from './password-policy.ts';
 
 describe('findPasswordProblem', () => {
   it.each(['correct horse', 'नमस्तेदुनियाकैसेहो', '😀😀😀🎉🎉🎉🐘🐘', 'tr0ub4dor&3x', 'a'.repeat(64) + 'b'.repeat(64)])(
-    'takes %s',
+    'takes %s [5.password.rules]',
     (password) => {
       expect(findPasswordProblem(password, 'neha@example.in')).toBeUndefined();
     },
@@ -37,7 +37,7 @@ describe('findPasswordProblem', () => {
     ['ｐａｓｓｗｏｒｄ１２', 'common'],
     ['neha.sharma', 'like_email'],
     ['neha.sharma@example.in', 'like_email'],
-  ])('refuses %j', (password, problem) => {
+  ])('refuses %j [5.password.rules]', (password, problem) => {
     expect(findPasswordProblem(password, 'neha.sharma@example.in')).toBe(problem);
   });
 });

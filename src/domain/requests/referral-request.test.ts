@@ -119,7 +119,7 @@ describe('every state, every move, every actor', () => {
 });
 
 describe('clocks', () => {
-  it('the referrer has five business days, and is reminded after one, three and four', () => {
+  it('the referrer has five business days, and is reminded after one, three and four [11.answer]', () => {
     const clock = startRequest(start, { confirmed: true });
     expect(clock.deadlineAt).toEqual(days(start, 7));
     expect(clock.reminders).toEqual([days(start, 1), days(start, 3), days(start, 4)]);
@@ -139,7 +139,7 @@ describe('clocks', () => {
     expect(answered.reminders).toEqual([days(start, 15), days(start, 16)]);
   });
 
-  it('an accepted request lapses after 7 days, or 10 after asking once for more', () => {
+  it('an accepted request lapses after 7 days, or 10 after asking once for more [11.submit]', () => {
     const accepted = walk(['accept', 'referrer', start]);
     expect(accepted.deadlineAt).toEqual(days(start, 7));
     const extended = walk(['accept', 'referrer', start], ['extend', 'referrer', days(start, 6)]);
@@ -163,7 +163,7 @@ describe('clocks', () => {
     expect(decideMove(decided.next, { move: 'dispute', actor: 'seeker', now: days(start, 5) })).toMatchObject({ why: 'already_decided' });
   });
 
-  it('four days of silence confirm, and seven days leave room to object', () => {
+  it('four days of silence confirm, and seven days leave room to object [11.confirm]', () => {
     const referred = walk(['accept', 'referrer', start], ['mark_referred', 'referrer', days(start, 1)]);
     expect(referred).toMatchObject({ deadlineAt: days(start, 5), referredAt: days(start, 1), reminders: [days(start, 4)] });
     const confirmed = decideMove(referred, { move: 'confirm_by_silence', actor: 'system', now: days(start, 5) });

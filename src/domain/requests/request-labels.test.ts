@@ -39,12 +39,13 @@ describe('the words of both sides', () => {
 
   it('are the filters [3.referral.status 3.application.status 4.referral.words 4.application.words]', () => {
     expect(filtersOf('referrer').map(({ name }) => name)).toEqual(['pending', 'accepted', 'interview', 'hired', 'closed', 'in_dispute']);
-    expect(filtersOf('seeker').find(({ name }) => name === 'under_review')?.states).toEqual([
-      'submitted',
-      'needs_info',
-      'accepted',
-      'referred',
-      'confirmed',
-    ]);
+    const statesOf = Object.fromEntries(filtersOf('seeker').map(({ word, states }) => [word, states]));
+    expect(statesOf).toMatchObject({
+      'Under Review': ['submitted', 'needs_info', 'accepted', 'referred', 'confirmed'],
+      'Interview Scheduled': ['interview'],
+      'Offer Received': ['offer', 'hired'],
+    });
+    expect(statesOf['Rejected']).not.toContain('expired');
+    expect(new Set(statesOf['Rejected'])).toEqual(new Set(['declined', 'not_selected']));
   });
 });

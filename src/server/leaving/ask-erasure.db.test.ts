@@ -40,7 +40,7 @@ describe('the wish to be erased', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  it('keeps everybody from asking the person, until they keep the account; their own pause stays theirs', async () => {
+  it('keeps everybody from asking the person, until they keep the account; their own pause stays theirs [11.erase]', async () => {
     const [referrer, seeker] = [await makeReferrer(test), await makePerson(test)];
     const ask = () => app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
     await app.leaving.askErasure(recent(referrer.session));
@@ -55,7 +55,7 @@ describe('the wish to be erased', () => {
     expect(await isThere(referrer.id)).toBe(true);
   });
 
-  it('is done after seven days with a certificate, and the same address can sign up again', async () => {
+  it('is done after seven days with a certificate, and the same address can sign up again [11.erase]', async () => {
     const person = await makePerson(test);
     await app.leaving.askErasure(recent(person.session));
     clock.advance({ days: 7 });

@@ -54,7 +54,7 @@ describe('a refund', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('is for the last purchase, for 14 days', async () => {
+  it('is for the last purchase, for 14 days [9.guarantee]', async () => {
     const { person, id } = await buy('pro_month');
     const second = await startBuying(person, 'pro_month');
     pay(second.linkId);

@@ -14,7 +14,7 @@ const mailsTo = async (address: string | null) => {
 };
 
 describe('a request about one’s data', () => {
-  it('is acknowledged at once, answered on the page and by mail, and answered once', async () => {
+  it('is acknowledged at once, answered on the page and by mail, and answered once [11.data-request]', async () => {
     const { session } = await makePerson(test);
     const { email } = session.account;
     const { reference } = await app.person.askAboutData(session, { kind: 'correct', words: 'My old name is in a request.' });
@@ -36,7 +36,7 @@ describe('a request about one’s data', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('rises after seven days: every administrator is told, once', async () => {
+  it('rises after seven days: every administrator is told, once [11.data-request]', async () => {
     const { session } = await makePerson(test);
     const { reference } = await app.person.askAboutData(session, { kind: 'grievance', words: 'Nobody answers me.' });
     const subject = `Request ${reference} about data is overdue`;

@@ -114,7 +114,7 @@ describe('a dispute', () => {
     expect(await refers(referrer.referrerId)).toEqual([0, 1]);
   });
 
-  it('that nobody decides is decided for the seeker after three business days, once', async () => {
+  it('that nobody decides is decided for the seeker after three business days, once [11.dispute]', async () => {
     const { seeker, referrer, id, decide } = await dispute();
     expect((await app.requests.get(seeker.id, id)).deadlineAt).toEqual(new Date('2026-11-19T04:30:00Z'));
     clock.set('2026-11-19T04:29:00Z');

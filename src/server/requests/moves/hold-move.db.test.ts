@@ -48,9 +48,12 @@ describe('a move that can be undone', () => {
     expect(await mailsAbout(seeker)).toEqual(['request_declined']);
   });
 
-  it('leaves nothing behind when it is undone, and later there is nothing to undo', async () => {
+  it('leaves nothing behind when it is undone, and later there is nothing to undo [10.undo]', async () => {
     const { seeker, id, hold, undo, commit, state } = await start();
     await hold(seeker, { move: 'withdraw' });
+    // Five seconds later it can still be undone.
+    clock.advance({ seconds: 5 });
+    await commit(seeker);
     await undo(seeker);
     over();
     await commit(seeker);

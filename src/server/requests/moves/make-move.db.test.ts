@@ -152,7 +152,7 @@ describe('races', () => {
 });
 
 describe('the clock', () => {
-  it('expires what nobody answered, tells both, and gives the allowance back [4.request.clocks 9.free]', async () => {
+  it('expires what nobody answered, tells both, and gives the allowance back [4.request.clocks 9.free 11.answer]', async () => {
     const { seeker, referrer, state } = await start();
     expect(await used(seeker)).toBe(1);
     clock.advance({ days: 6 });
@@ -179,7 +179,7 @@ describe('the clock', () => {
     }
   });
 
-  it('lapses a promise that was not kept, after its one extension [4.request.clocks 9.free]', async () => {
+  it('lapses a promise that was not kept, after its one extension [4.request.clocks 9.free 11.submit]', async () => {
     const { seeker, referrer, by, state } = await start();
     await by(referrer, { move: 'accept' });
     await by(referrer, { move: 'extend', reason: 'The portal is down.' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/app-error.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
@@ -48,11 +48,14 @@ describe('a seeker with a proven address', () => {
     expect([await countOf(seeker.id), (await app.requests.allowance(seeker.id)).count]).toEqual([0, 0]);
   });
 
-  it('has one open request per referrer and position, however it is spelled', async () => {
+  it('has one open request per company and position, however it is spelled [11.one-open]', async () => {
     const seeker = await makePerson(test);
-    const { referrerId } = await makeReferrer(test);
-    const send = (change: object) => app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, change));
+    const referrer = await makeReferrer(test);
+    const colleague = await makeColleague(test, referrer);
+    const send = (change: object, { referrerId } = referrer) =>
+      app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, change));
     const { id } = await send({ position: 'Backend Engineer' });
+    await expect(send({ position: 'Backend Engineer' }, colleague)).rejects.toMatchObject({ code: 'conflict' });
     for (const position of [
       ' backend   ENGINEER ',
       'Backend Engineer .',
