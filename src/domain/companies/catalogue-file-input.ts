@@ -5,7 +5,7 @@ import { longestCatalogueFile } from './catalogue-headings.ts';
 export const catalogueFileInput = z.object({
   text: z
     .string('Choose a file, or paste its lines.')
-    .max(longestCatalogueFile, 'The file has more than 2 MB. Please load it in parts.')
+    .max(longestCatalogueFile, 'The file has more than 1 MB. Please load it in parts.')
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .refine((text) => text.trim() !== '', 'Choose a file, or paste its lines.'),
 });

@@ -16,7 +16,7 @@ export type RefusedRow = { line: number; name: string; reason: string };
 export type ReadCatalogue = { rows: CatalogueRow[]; refused: RefusedRow[]; fields: ReadonlySet<string> };
 
 /** Every row is either read or refused with its line and the reason. What the rows say about each other is checked too. */
-export function readCatalogue(text: string): ReadCatalogue {
+export function readCatalogue(text: string, most = mostCatalogueRows): ReadCatalogue {
   const [heading, ...lines] = readCsv(text);
   const headings = heading?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const refuseAll = (reason: string): ReadCatalogue => ({
@@ -30,8 +30,7 @@ export function readCatalogue(text: string): ReadCatalogue {
   const missing = required.find((column) => !headings.includes(column));
   if (missing) return refuseAll(`The column “${missing}” is missing.`);
   if (new Set(headings).size < headings.length) return refuseAll('A column is there twice.');
-  if (lines.length > mostCatalogueRows)
-    return refuseAll(`At most ${mostCatalogueRows} rows at a time, please. This file has ${lines.length}.`);
+  if (lines.length > most) return refuseAll(`At most ${most} rows at a time, please. This file has ${lines.length}.`);
 
   const refused: RefusedRow[] = [];
   const taken = new Map<string, number>();

@@ -23,8 +23,8 @@ import { writeStored } from '#server/platform/pages/stored-answer.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const largestForm = 64 * 1024;
-/** 2 MB of text, as a form writes it. */
-const largestFile = 6 * 1024 * 1024;
+/** 1 MB of text, as a form writes it. */
+const largestFile = 3 * 1024 * 1024;
 
 /** Everything behind the page cache: health, the API, and pages that must be rendered. One catch for all of it. */
 export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
@@ -56,7 +56,7 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   addRequestForm(http, deps);
   const [forms, files] = [
     limitBody(largestForm, 'The form is larger than 64 kB.'),
-    limitBody(largestFile, 'The file is larger than 2 MB. Please load it in parts.'),
+    limitBody(largestFile, 'The file is larger than 1 MB. Please load it in parts.'),
   ];
   http.use(answerInTime, async (c, next) => ((await mayBringFile(c)) ? files(c, next) : forms(c, next)));
   http.all('*', async (c) => {

@@ -9,21 +9,21 @@ import { updateCompany } from '../editing/company-edit-store.ts';
 import { findKnownCompanies, keepEntries, lockUnchanged, recordLoad } from './catalogue-store.ts';
 import { planCatalogue, type CataloguePlan } from './plan-catalogue.ts';
 
-export async function checkCatalogue(db: Db, text: string): Promise<CataloguePlan> {
-  return planCatalogue(readCatalogue(text), await findKnownCompanies(db));
+export async function checkCatalogue(db: Db, text: string, most?: number): Promise<CataloguePlan> {
+  return planCatalogue(readCatalogue(text, most), await findKnownCompanies(db));
 }
 
-type Loading = { text: string; source: CatalogueSource };
+type Loading = { text: string; source: CatalogueSource; most?: number };
 
 /** Everything that can be loaded, in one transaction. Refused rows are told and do not hold up the others. */
 export async function loadCatalogue(db: Db, loading: Loading): Promise<CataloguePlan> {
   return transact(db, (tx) => load(tx, loading));
 }
 
-export async function load(tx: Tx, { text, source }: Loading): Promise<CataloguePlan> {
+export async function load(tx: Tx, { text, source, most }: Loading): Promise<CataloguePlan> {
   // Two loads at once would both find a company missing.
   await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(tx);
-  const plan = await leaveToTheDesk(tx, await checkCatalogue(tx, text));
+  const plan = await leaveToTheDesk(tx, await checkCatalogue(tx, text, most));
   for (let at = 0; at < plan.added.length; at += 200)
     await insertCompanies(
       tx,

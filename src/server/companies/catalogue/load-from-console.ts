@@ -1,4 +1,5 @@
 import { catalogueFileInput } from '#domain/companies/catalogue-file-input.ts';
+import { mostRowsOnPage } from '#domain/companies/catalogue-headings.ts';
 import type { RefusedRow } from '#domain/companies/catalogue.ts';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -27,7 +28,7 @@ export type CheckedFile = {
 /** What a file would do, for the person who is about to load it. */
 export async function checkCatalogueFile({ db }: ConsoleDeps, typed: unknown): Promise<CheckedFile> {
   const { text } = parseForm(catalogueFileInput, typed);
-  const plan = await checkCatalogue(db, text);
+  const plan = await checkCatalogue(db, text, mostRowsOnPage);
   return {
     added: plan.added.map((row) => shown(row)),
     changed: plan.changed.map((row) => shown(row)),
@@ -42,7 +43,7 @@ export async function checkCatalogueFile({ db }: ConsoleDeps, typed: unknown): P
 export async function loadCatalogueFile(deps: ConsoleDeps, by: string, typed: unknown): Promise<void> {
   const { text } = parseForm(catalogueFileInput, typed);
   await performAct(deps, { by, action: 'load_catalogue', typed }, async (tx, { refuseIfChanged }) => {
-    const plan = await load(tx, { text, source: 'console' });
+    const plan = await load(tx, { text, source: 'console', most: mostRowsOnPage });
     refuseIfChanged(seenOf(plan), 'The file or the directory');
     const { added, changed, kept, refused } = plan;
     if (added.length + changed.length + kept.length === 0) throw new AppError('conflict', { detail: 'There is nothing to load.' });

@@ -32,7 +32,7 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
   const doable = checked ? checked.added.length + checked.changed.length + checked.kept.length : 0;
   const read = async (file: File) => {
     const isLong = file.size > longestCatalogueFile;
-    setProblem(isLong ? 'The file has more than 2 MB. Please load it in parts.' : undefined);
+    setProblem(isLong ? 'The file has more than 1 MB. Please load it in parts.' : undefined);
     if (!isLong && lines.current) lines.current.value = await file.text();
   };
   return (
@@ -42,7 +42,7 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
         <FileDrop
           label="File"
           accept=".csv,.tsv,.txt,text/csv"
-          hint="CSV with commas, semicolons or tabs, in UTF-8; at most 5,000 rows."
+          hint="CSV with commas, semicolons or tabs, in UTF-8; at most 500 rows."
           error={problem}
           onFile={(file) => void read(file)}
         />
