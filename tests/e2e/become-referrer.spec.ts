@@ -19,7 +19,8 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   const email = await makeAccount(page);
   await page.getByRole('link', { name: 'I have an account' }).click();
   await page.waitForURL('**/signin?**');
-  await page.getByLabel('Email').fill(email);
+  // The address changes a moment before the page, which speaks of an email, too.
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/become-a-referrer');

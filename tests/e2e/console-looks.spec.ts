@@ -36,7 +36,7 @@ test('every page of the console that shows a person is written down, and those t
     '/admin/rules/:id': await firstOn('/admin/rules?q=infosys', /\/admin\/rules\/([\w-]+)"/),
     '/admin/cases/:id': await firstOn('/admin/cases', /\/admin\/cases\/([\w-]{36})"/),
     '/admin/people/:id': await firstOn('/admin/people', /\/admin\/people\/([\w-]+)"/),
-    '/admin/companies/:id': await firstOn('/admin/companies', /\/admin\/companies\/(?!new)([\w-]+)"/),
+    '/admin/companies/:id': await firstOn('/admin/companies', /\/admin\/companies\/(?!new|catalogue)([\w-]+)"/),
     '/admin/requests/:id': await firstOn('/admin/requests', /\/admin\/requests\/([\w-]{36})"/),
     '/admin/disputes/:id': disputed,
   };

@@ -7,7 +7,9 @@ export type InvoiceFacts = {
   corrects: string | null;
   issuedOn: string;
   seller: { name: string; address: string; state: string; gstin: string; sac: string };
-  buyer: { name: string; email: string; state: string; stateCode: string };
+  /** The GSTIN and the payment are missing on documents of 1.0.0. */
+  buyer: { name: string; email: string; state: string; stateCode: string; gstin?: string | null };
+  payment?: string | null;
   item: string;
   period: { from: string; to: string } | null;
   grossPaise: number;

@@ -90,7 +90,7 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
         // A week before the first request, so that the plan could no longer be returned when its fees were proposed.
         const deps = depsAt(first + 8);
         const account = await getAccount({ db: tx, adminEmails: [], supportEmails: [] }, accountId);
-        const { id } = await startPurchase(deps, { account, authTime: deps.now() }, { product: 'pro_month', place: '29' });
+        const { id } = await startPurchase(deps, { account, authTime: deps.now() }, { product: 'pro_month', place: '29', gstin: null });
         const payment: Payment = {
           id: `pay_DemoPast${String(payments.length + 1).padStart(6, '0')}`,
           status: 'captured',

@@ -21,6 +21,7 @@ type BillingTables = {
     place: string;
     buyer_name: string;
     buyer_email: string;
+    buyer_gstin: ColumnType<string | null, string | null | undefined, string | null>;
     continue_path: string | null;
     link_id: string | null;
     link_url: string | null;

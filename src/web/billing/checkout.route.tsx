@@ -11,6 +11,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -95,7 +96,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div className="min-w-0">
         <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
           <FormKey />
-          <FormProblem message={actionData && !actionData.fields['place'] ? actionData.sentence : undefined} />
+          <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
           <input type="hidden" name="product" value={product} />
           <input type="hidden" name="path" value={path} />
           <Field
@@ -114,6 +115,17 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               </Select>
             )}
           </Field>
+          <InputField
+            label="GSTIN"
+            optional
+            hint="Only if your business is registered for GST. It is printed on the invoice."
+            name="gstin"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            defaultValue={actionData?.typed['gstin']}
+            error={actionData?.fields['gstin']}
+          />
           {emailVerified ? (
             <p className="text-ink-2">
               The invoice goes to <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>.

@@ -78,7 +78,7 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
   const place = `Place of supply: ${buyer.state} (${buyer.stateCode})`;
   const [a, b] = [
     block(left, 'SELLER', [seller.name, seller.address, seller.state, `GSTIN ${seller.gstin}`]),
-    block(left + width / 2, 'BUYER', [...new Set([buyer.name, buyer.email]), place]),
+    block(left + width / 2, 'BUYER', [...new Set([buyer.name, buyer.email]), place, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [])]),
   ];
   y = Math.max(a, b) + 16;
   rule();
@@ -114,7 +114,9 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
   write(exactly(facts.grossPaise), right, y, { bold: true, size: 13, align: 'right' });
   y += 28;
   write(facts.inWords, left, y, { color: quiet });
-  y += 30;
+  y += 18;
+  if (facts.payment) write(`Payment reference ${facts.payment}`, left, y, { color: quiet });
+  y += 12;
   rule();
   y += 12;
   const reverse = 'Reverse charge: no. This document was made by a computer and needs no signature.';

@@ -44,6 +44,18 @@ it('names a buyer whose letters it cannot print by their address', async () => {
   expect(facts.buyer).toMatchObject({ name: person.email, email: person.email });
 });
 
+it('carries the buyer’s GSTIN and the reference of the payment', async () => {
+  const person = await makePerson(test);
+  const start = (gstin: string) => app.billing.start(person.session, { product: 'single', place: '27', gstin });
+  await expect(start('27AAPFU0939F1ZW')).rejects.toMatchObject({ fields: [{ field: 'gstin' }] });
+  await expect(start('29AAGCB7383J1Z4')).rejects.toMatchObject({ fields: [{ field: 'gstin', message: /another state/ }] });
+  const { id } = await start(' 27aapfu 0939f1zv ');
+  const paymentId = test.pay(test.simulator.state.links.find((link) => link.reference_id === id)?.id ?? '');
+  await app.billing.lookAgain(person.session, id);
+  const { facts } = await db.selectFrom('invoices').select('facts').where('purchase_id', '=', id).executeTakeFirstOrThrow();
+  expect(facts).toMatchObject({ buyer: { gstin: '27AAPFU0939F1ZV' }, payment: paymentId });
+});
+
 it('begins at one with the financial year of India', async () => {
   clock.set('2027-03-31T18:29:00Z');
   expect(await numberOf((await buy('single')).id)).toMatch(/^RH\/26-27\//);

@@ -16,6 +16,8 @@ type Sold = {
   place: string;
   buyerName: string;
   buyerEmail: string;
+  buyerGstin: string | null;
+  paymentId: string | null;
   startsAt: Date | null;
   endsAt: Date | null;
 };
@@ -51,7 +53,9 @@ export async function issueInvoice(
         email: sold.buyerEmail,
         state: stateName(sold.place),
         stateCode: sold.place,
+        gstin: sold.buyerGstin,
       },
+      payment: sold.paymentId,
       item: `ReferralHire ${productNames[sold.product]}`,
       period: runs && sold.startsAt && sold.endsAt ? { from: indianDate(sold.startsAt), to: indianDate(sold.endsAt) } : null,
       grossPaise: sold.amountPaise,

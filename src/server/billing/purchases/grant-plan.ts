@@ -68,6 +68,8 @@ export async function grantPlan(deps: BillingDeps, by: string, typed: unknown): 
       place,
       buyerName: organisation,
       buyerEmail: email,
+      buyerGstin: null,
+      paymentId: null,
       startsAt: now,
       endsAt,
     };

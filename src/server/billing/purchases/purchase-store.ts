@@ -16,6 +16,7 @@ export type Purchase = {
   place: string;
   buyerName: string;
   buyerEmail: string;
+  buyerGstin: string | null;
   continuePath: string | null;
   linkId: string | null;
   linkUrl: string | null;
@@ -44,6 +45,7 @@ function toPurchase(row: Row): Purchase {
     place: row.place,
     buyerName: row.buyer_name,
     buyerEmail: row.buyer_email,
+    buyerGstin: row.buyer_gstin,
     continuePath: row.continue_path,
     linkId: row.link_id,
     linkUrl: row.link_url,

@@ -18,7 +18,7 @@ export async function startPurchase(deps: BillingDeps, { account }: Session, inp
   const { paise } = products[input.product];
   const tax = gstOf(splitGst(paise, input.place === deps.config.seller.state));
   const now = deps.now();
-  const buyer = { buyer_name: account.displayName ?? account.email, buyer_email: account.email };
+  const buyer = { buyer_name: account.displayName ?? account.email, buyer_email: account.email, buyer_gstin: input.gstin };
   const chosen = { place: input.place, tax_paise: tax, continue_path: input.path ?? null };
   const id = await transact(deps.db, async (tx) => {
     const partyId = await partyOf(tx, account.id, now);

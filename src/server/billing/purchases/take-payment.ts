@@ -76,5 +76,5 @@ async function activate(deps: BillingDeps, tx: Tx, purchase: Purchase, payment: 
   if (product === 'single') await insertCredit(tx, id);
   await tellBuyer(deps, tx, { ...purchase, startsAt, endsAt }, { news: 'paid' });
   // Last, because every other payment waits for the invoice counter until this one is committed.
-  await issueInvoice(deps, tx, { ...purchase, startsAt, endsAt }, null);
+  await issueInvoice(deps, tx, { ...purchase, paymentId: payment.id, startsAt, endsAt }, null);
 }

@@ -19,7 +19,7 @@ export const moneyMap = {
     kept: 'eight years, as the law says; what was never paid loses name and address with the account',
     rows: 'party_id = any(:parties)',
     columns: {
-      'buyer direct exported': 'buyer_name buyer_email',
+      'buyer direct exported': 'buyer_name buyer_email buyer_gstin',
       'buyer linked exported': 'id payment_id continue_path',
       'buyer linked withheld': 'party_id link_id link_url',
       'buyer none exported': 'product state amount_paise tax_paise place created_at paid_at starts_at ends_at',
@@ -29,11 +29,11 @@ export const moneyMap = {
       { byHand: 'src/server/billing/purchases/cancel-open-purchases.ts', columns: '' },
       { empties: { continue_path: null }, where: 'party_id = any(:parties)' },
       {
-        empties: { buyer_name: 'Former member', buyer_email: '' },
+        empties: { buyer_name: 'Former member', buyer_email: '', buyer_gstin: null },
         where: `party_id = any(:parties) and state in ('created', 'linked', 'expired', 'cancelled')`,
       },
     ],
-    stays: { buyer_name: law, buyer_email: law, id: law, payment_id: law, party_id: party, link_id: law, link_url: law },
+    stays: { buyer_name: law, buyer_email: law, buyer_gstin: law, id: law, payment_id: law, party_id: party, link_id: law, link_url: law },
     withheld: 'names of the payment provider',
   },
   refunds: {
