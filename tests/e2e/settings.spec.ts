@@ -94,7 +94,7 @@ test('what a seeker says about themselves fills the form, stays when it is refus
   await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Named ${Date.now().toString(36)}`);
   await page.goto('/settings/privacy');
   await page.getByText('Rename or remove').click();
-  await page.getByLabel('Name').fill('Payments, two pages');
+  await page.getByLabel('Name', { exact: true }).fill('Payments, two pages');
   await page.getByRole('button', { name: 'Save the name' }).click();
   await expect(page.getByText('The new name is saved.')).toBeVisible();
   await looksRight(page);
