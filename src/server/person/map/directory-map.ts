@@ -222,7 +222,7 @@ export const directoryMap = {
     withheld: own,
   },
   odds_left_out: {
-    why: 'whose requests count for nobody’s odds, because two accounts share a resume or a UPI ID',
+    why: 'whose requests count for nobody’s odds, because two accounts seem to belong together',
     kept: 'until the next night',
     columns: { 'seeker linked withheld': 'account_id' },
     erasure: [{ goesWith: 'account_id' }],

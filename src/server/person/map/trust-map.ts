@@ -62,7 +62,7 @@ export const trustMap = {
     withheld: own,
   },
   signals: {
-    why: 'what a program noticed, such as two accounts with one UPI ID',
+    why: 'what a program noticed, such as two accounts that share a resume',
     kept: 'with the case',
     columns: { 'both linked withheld': 'key saw', nobody: 'case_id kind created_at' },
     stays: { key: decided, saw: decided },
