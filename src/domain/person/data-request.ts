@@ -8,6 +8,17 @@ export const dataRequestKinds = {
 
 export type DataRequestKind = keyof typeof dataRequestKinds;
 
+export type DataRequest = {
+  id: string;
+  reference: string;
+  kind: DataRequestKind;
+  words: string;
+  askedAt: Date;
+  dueAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+};
+
 /** The privacy policy promises it: told at once that it arrived, answered within this time. */
 export const answerDays = 7;
 export const mostOpenDataRequests = 3;

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { answerDays, dataRequestKinds, type DataRequestKind } from '#domain/person/data-request.ts';
+import { answerDays, dataRequestKinds, type DataRequest } from '#domain/person/data-request.ts';
 import type { Nominee } from '#domain/person/data-request-input.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
@@ -11,17 +11,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-type Asked = {
-  id: string;
-  reference: string;
-  kind: DataRequestKind;
-  words: string;
-  askedAt: Date;
-  dueAt: Date;
-  answer: string | null;
-  answeredAt: Date | null;
-};
-type OwnDataRequestsProps = { asked: readonly Asked[]; refused: FormRefusal | undefined };
+type OwnDataRequestsProps = { asked: readonly DataRequest[]; refused: FormRefusal | undefined };
 
 const ownRefusal = (refused: FormRefusal | undefined, intent: string) => (refused?.typed['intent'] === intent ? refused : undefined);
 

@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
-import { dataRequestReference, type DataRequestKind } from '#domain/person/data-request.ts';
+import { dataRequestReference, type DataRequest, type DataRequestKind } from '#domain/person/data-request.ts';
 import type { Nominee } from '#domain/person/data-request-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-
-export type DataRequest = {
-  id: string;
-  reference: string;
-  kind: DataRequestKind;
-  words: string;
-  askedAt: Date;
-  dueAt: Date;
-  answer: string | null;
-  answeredAt: Date | null;
-};
 
 const columns = ['id', 'number', 'kind', 'words', 'asked_at as askedAt', 'due_at as dueAt', 'answer', 'answered_at as answeredAt'] as const;
 

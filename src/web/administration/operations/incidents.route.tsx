@@ -49,7 +49,7 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
     <ConsolePage
       role={role}
       title="Incidents"
-      about="Somebody without a right to it could use an account. CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72."
+      about="For the case that somebody misused an account. CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72."
       done={done}
       refused={actionData}
     >
