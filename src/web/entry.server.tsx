@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { renderToReadableStream } from 'react-dom/server';
 import { reportErrorContext } from './app/app-context.ts';
-import { randomKey } from './app/random-key.ts';
 import { withLateReact } from './reading/late-react.ts';
 import { pages } from './routes.ts';
-import { DocumentKey } from './ui/form-key.tsx';
+import { DocumentKey, randomKey } from './ui/form-key.tsx';
 
 export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
 export { pages };

@@ -14,6 +14,9 @@ export type Resume = {
   createdAt: Date;
 };
 
+/** What a form keeps of it. */
+export type AttachedResume = Pick<Resume, 'id' | 'name' | 'size' | 'readable'>;
+
 /** Only a file that we have looked into goes to other people. */
 export type ResumeState = 'checked' | 'waiting' | 'refused';
 

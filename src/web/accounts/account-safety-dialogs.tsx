@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { typedText } from './typed-text.ts';
 

@@ -3,7 +3,7 @@ import { loadAuth, refreshUser } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { takeWayOn } from './way-on.ts';
 
 /** Needs a click on a button, because programs that scan mails open links too. */

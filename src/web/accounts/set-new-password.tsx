@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { typedText } from './typed-text.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, OrDivider } from './auth-card.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LockedOut } from './locked-out.tsx';
 import { PasswordField } from './password-field.tsx';

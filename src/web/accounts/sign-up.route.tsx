@@ -13,7 +13,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, OrDivider } from './auth-card.tsx';
 import { findSignUpProblem, mustAcceptTerms, type SignUpProblem } from './sign-up-checks.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { notReady } from './not-ready.ts';
 import { PasswordField } from './password-field.tsx';

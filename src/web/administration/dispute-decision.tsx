@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { disputeVerdicts, disputeVerdictNames } from '#domain/requests/dispute-verdicts.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

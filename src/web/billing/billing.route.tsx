@@ -4,7 +4,7 @@ import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -4,7 +4,7 @@ import { productNames } from '#domain/billing/products.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

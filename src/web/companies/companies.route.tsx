@@ -19,7 +19,7 @@ import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/companies.route.ts';
-import { CompanyCard, companyOnCard } from './company-card.tsx';
+import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
 
 const path = '/companies';
 const defaults = { sort: usualCompanySort, view: 'grid', page: '1' };

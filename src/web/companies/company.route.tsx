@@ -8,9 +8,9 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
-import { OpeningList } from '#web/openings/opening-list.tsx';
-import { canBeAsked } from '#web/referrers/not-now.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/referrers/referrer-card.tsx';
+import { OpeningList } from '#web/cards/opening-list.tsx';
+import { canBeAsked } from '#web/cards/not-now.tsx';
+import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -21,7 +21,7 @@ import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
-import { CompanyCard, companyOnCard } from './company-card.tsx';
+import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

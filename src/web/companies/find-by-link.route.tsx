@@ -3,15 +3,15 @@ import { companyOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { FollowForm } from '#web/following/follow-form.tsx';
-import { OpeningList } from '#web/openings/opening-list.tsx';
-import { canBeAsked } from '#web/referrers/not-now.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/referrers/referrer-card.tsx';
+import { OpeningList } from '#web/cards/opening-list.tsx';
+import { canBeAsked } from '#web/cards/not-now.tsx';
+import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/find-by-link.route.ts';
-import { CompanyCard, companyOnCard } from './company-card.tsx';
+import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
 
 const longestLink = 2000;

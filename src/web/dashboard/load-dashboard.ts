@@ -3,16 +3,13 @@ import { isTelling } from '#domain/accounts/seeker-profile.ts';
 import { firstView, type DashboardView } from '#domain/accounts/dashboard-view.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
-import { keepTogether } from './queue/keep-together.ts';
-import { possibleMoves, queueButtons } from './queue/queue-moves.ts';
+import { loadQueue } from './queue/load-queue.ts';
 
 const rowsPerPage = 25;
 const mostPayments = 100;
-const mostQueued = 50;
 const mostWaiting = 10;
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
-export type Queue = Awaited<ReturnType<typeof loadQueue>>;
 
 export async function findFirstView({ accounts, requests }: App, { account }: Session): Promise<DashboardView> {
   const [chosen, hasSent] = await Promise.all([accounts.dashboardView(account.id), requests.hasSent(account.id)]);
@@ -53,17 +50,5 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     queue,
     waiting: waiting.items,
     earnings,
-  };
-}
-
-/** What is waiting for the referrer, most urgent first. The first one is complete, so the page shows it without another fetch. */
-async function loadQueue({ requests, resumes, referrers }: App, session: Session) {
-  const { items } = await requests.find(session.account.id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: mostQueued });
-  const first = items[0] && (await requests.get(session.account.id, items[0].id));
-  return {
-    items: keepTogether(items).map((item) => ({ ...item, moves: possibleMoves(item) })),
-    buttons: queueButtons,
-    kept: await referrers.keptWords(session.account),
-    first: first ? { ...first, resume: first.resumeId === null ? null : await resumes.describe(session, first.resumeId) } : null,
   };
 }

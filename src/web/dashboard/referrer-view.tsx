@@ -15,7 +15,7 @@ import { MoreRows } from './more-rows.tsx';
 import { OpeningsCard } from './openings-card.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { ReferrerQueue } from './queue/referrer-queue.tsx';
-import { RequestHistory } from './request-history.tsx';
+import { RequestHistory } from './history-card.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpiForm, type UpiAnswer } from './upi-form.tsx';

@@ -1,5 +1,7 @@
 import { indianDate } from '#shared/indian-date.ts';
-import type { ShownUpi } from './upi-form.tsx';
+import type { DashboardData } from './load-dashboard.ts';
+
+export type ShownUpi = NonNullable<DashboardData['upi']>;
 
 function checkWords({ checkState, registeredName, nameAgrees, frozen }: ShownUpi): string {
   if (frozen) return 'You told us that a change was not yours, so nothing is paid until we have spoken with you.';

@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { dashboardPath } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
 import { MoreRows } from './more-rows.tsx';
-import { RequestHistory } from './request-history.tsx';
+import { RequestHistory } from './history-card.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { SeekerTurn } from './seeker-turn.tsx';
 import { StatCards } from './stat-cards.tsx';

@@ -5,13 +5,11 @@ import { logOut } from '#web/identity/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import type { DashboardData } from './load-dashboard.ts';
-import { SavedUpi } from './saved-upi.tsx';
+import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
-export type ShownUpi = NonNullable<DashboardData['upi']>;
 
 /** The page leads to the sign-in and back here once nobody is signed in. If it fails, `logOut` has said why. */
 const signInAgain = () => logOut().catch(() => {});

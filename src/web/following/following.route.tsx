@@ -2,7 +2,7 @@ import { Building2, Search, UserRound } from 'lucide-react';
 import { redirect, useSearchParams } from 'react-router';
 import { mailWishes, type MailWish } from '#domain/notifications/notification-kinds.ts';
 import { answerForm } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { mailWishWords } from '#web/notifications/mail-wish-words.ts';

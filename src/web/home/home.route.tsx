@@ -1,8 +1,8 @@
 import { usualCompanySort } from '#domain/companies/company.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { CompanyCard, companyOnCard } from '#web/companies/company-card.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/referrers/referrer-card.tsx';
+import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
+import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
 import type { Route } from './+types/home.route.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SignedInCorner } from '#web/accounts/signed-in-corner.tsx';
+import { SignedInCorner } from './signed-in-corner.tsx';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 

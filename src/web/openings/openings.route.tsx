@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/openings.route.ts';
-import { OpeningList } from './opening-list.tsx';
+import { OpeningList } from '#web/cards/opening-list.tsx';
 
 const path = '/openings';
 

@@ -100,7 +100,7 @@ function go(item: PaletteItem | undefined, elsewhere = false): void {
   dialog.close();
   if (item.href) location.href = item.href;
   else if (item.act === 'print') print();
-  // Signed-in people have React on every page, and the sign-out with it (accounts/signed-in-corner.tsx).
+  // Signed-in people have React on every page, and the sign-out with it (layout/signed-in-corner.tsx).
   else if (item.act === 'log-out') document.dispatchEvent(new Event('log-out'));
   else if (item.act === 'copy') void navigator.clipboard.writeText(location.href).catch(() => {});
   else if (item.act) chooseTheme(item.act);

@@ -18,8 +18,8 @@ import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrers.route.ts';
-import { OwnFreeReferrals } from './own-free-referrals.tsx';
-import { ReferrerCard, referrerOnCard } from './referrer-card.tsx';
+import { OwnFreeReferrals } from '#web/cards/own-free-referrals.tsx';
+import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 
 const path = '/referrers';
 const defaults = { sort: 'name', view: 'grid', page: '1' };

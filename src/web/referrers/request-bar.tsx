@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { OwnFreeReferrals } from './own-free-referrals.tsx';
+import { OwnFreeReferrals } from '#web/cards/own-free-referrals.tsx';
 
 /**
  * Below the page's width of a desktop the button stays at the lower edge until the end of the profile. It comes before other people's

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { answerOwnForm, openOwn, refuse } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';

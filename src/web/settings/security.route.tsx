@@ -4,7 +4,7 @@ import { Form, redirect, useNavigate, useNavigation, useSearchParams } from 'rea
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { ChangeEmailDialog, ChangePasswordDialog } from '#web/accounts/account-safety-dialogs.tsx';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { signOutEverywhere } from '#web/identity/account-safety.ts';
 import { errorText } from '#web/identity/error-text.ts';

@@ -3,7 +3,7 @@ import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation, useRouteError } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import { answerForm } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';

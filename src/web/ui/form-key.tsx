@@ -1,6 +1,10 @@
 import { createContext, use, useMemo } from 'react';
 import { useLoaderData } from 'react-router';
-import { randomKey } from '#web/app/random-key.ts';
+
+/** With the same key, a retried send is the same send. randomUUID would need a secure context. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** Of a document that is rendered for one visitor. A cached one goes to many, so it has none until React is there. */
 export const DocumentKey = createContext('');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { useRootData } from '#web/app/root-data.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { tabsFor } from './console-tabs.ts';

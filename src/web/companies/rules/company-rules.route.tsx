@@ -2,7 +2,7 @@ import { Form, redirect, useRouteError, useSearchParams } from 'react-router';
 import { ruleKinds, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { ResumeLink } from '#web/requests/resume-link.tsx';
 import { aboutWords } from '#web/requests/story/about-words.ts';
-import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
+import { BeforeAnswers } from '#web/requests/story/before-answers.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { QueuedRequest } from './queued-request.ts';
 

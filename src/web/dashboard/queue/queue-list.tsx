@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { dueDay } from '#web/requests/due-day.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import type { Queue } from '../load-dashboard.ts';
+import type { Queue } from './load-queue.ts';
 
 export type QueueItem = Queue['items'][number];
 

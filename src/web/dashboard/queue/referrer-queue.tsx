@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { Queue } from '../load-dashboard.ts';
+import type { Queue } from './load-queue.ts';
 import type * as QueueDialogs from './queue-dialogs.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuedPacket, QueuePreview } from './queue-preview.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { randomKey } from '#web/app/random-key.ts';
+import { randomKey } from '#web/ui/form-key.tsx';
 import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
 import { useUndo } from '#web/requests/story/use-undo.ts';
-import type { Queue } from '../load-dashboard.ts';
+import type { Queue } from './load-queue.ts';
 import { optionId } from './queue-list.tsx';
 import type { QueueMove } from './queue-moves.ts';
 import { fetchAhead, keepRequest } from './queued-request.ts';

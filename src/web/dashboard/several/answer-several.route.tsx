@@ -6,7 +6,7 @@ import { declineReasonNames, declineReasons } from '#domain/requests/decline-rea
 import { requestOrigins, type RequestOrigin } from '#domain/requests/request-origin.ts';
 import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { totalOf } from '#domain/search/search-total.ts';
 import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { coversCard } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { indianTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';

@@ -2,7 +2,7 @@ import { sorted } from '#shared/lists.ts';
 import { Form } from 'react-router';
 import { longestBio } from '#domain/referrers/referrer-limits.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { companySizes } from '#domain/companies/company.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';

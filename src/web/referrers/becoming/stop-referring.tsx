@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { usePayments } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';

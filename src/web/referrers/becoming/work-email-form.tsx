@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';

@@ -2,7 +2,7 @@ import { data, Form, redirect, useSearchParams } from 'react-router';
 import { daysBetweenHandles } from '#domain/referrers/handle.ts';
 import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';

@@ -7,18 +7,18 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { RuleCard } from '#web/companies/rules/rule-card.tsx';
-import { OpeningList } from '#web/openings/opening-list.tsx';
-import { canBeAsked, NotNow } from '#web/referrers/not-now.tsx';
+import { OpeningList } from '#web/cards/opening-list.tsx';
+import { canBeAsked, NotNow } from '#web/cards/not-now.tsx';
 import { ReferrerFacts } from '#web/referrers/referrer-facts.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/ask.route.ts';
-import { ConfirmNotice } from '../form/confirm-notice.tsx';
-import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from '../post-request.ts';
+import { ConfirmNotice } from '#web/referrers/confirm-notice.tsx';
+import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from '#web/requests/form/post-request.ts';
 import { RequestForm } from '../form/request-form.tsx';
-import { useRequestPrefill } from '../form/use-request-prefill.ts';
+import { useRequestPrefill } from '#web/referrers/use-request-prefill.ts';
 
 /** The page of a referrer's own link: everything that somebody needs who has never heard of us, and the form. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {

@@ -2,16 +2,16 @@ import { useRouteError } from 'react-router';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { canBeAsked, NotNow } from '#web/referrers/not-now.tsx';
+import { canBeAsked, NotNow } from '#web/cards/not-now.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
-import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from '../post-request.ts';
+import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from './post-request.ts';
 import { RequestAside } from './request-aside.tsx';
 import { ladderWords, requestTips } from './request-tips.ts';
 import { RequestForm } from './request-form.tsx';
-import { useRequestPrefill } from './use-request-prefill.ts';
+import { useRequestPrefill } from '#web/referrers/use-request-prefill.ts';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);

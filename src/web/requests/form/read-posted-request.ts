@@ -1,9 +1,10 @@
+import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { requestInput, type RequestInput } from '#domain/requests/request-input.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import type { RequestErrors } from './check-request.ts';
 import { blanksProblem } from './note-starters.ts';
-import type { VerdictLine } from '#web/requests/rules/tell-verdict.ts';
-import { emptyFields, readFields, type AttachedResume, type RequestFields } from './request-draft.ts';
+import type { VerdictLine } from './tell-verdict.ts';
+import { emptyFields, readFields, type RequestFields } from './request-draft.ts';
 
 /** What goes back into the form: everything typed, the resume that arrived, and what is wrong. */
 export type PostedRequest = {

@@ -1,14 +1,14 @@
 import { Award } from 'lucide-react';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { plural } from '#shared/plural.ts';
-import { AllowanceWords } from '#web/referrers/own-free-referrals.tsx';
-import { visitorsLine } from '#web/referrers/use-allowance-line.ts';
-import { successfulReferrals } from '#web/referrers/successful-referrals.ts';
+import { AllowanceWords } from '#web/cards/own-free-referrals.tsx';
+import { visitorsLine } from '#web/cards/use-allowance-line.ts';
+import { successfulReferrals } from '#web/cards/successful-referrals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { RequestPrefill } from './use-request-prefill.ts';
+import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
 
 type Props = { referrer: Referrer; odds: string; tips: readonly string[]; allowance: RequestPrefill['allowance'] | undefined };
 

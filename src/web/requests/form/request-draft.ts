@@ -1,3 +1,5 @@
+import type { AttachedResume } from '#domain/resumes/resume.ts';
+import { appliedAnswers, yesOrNo, type AppliedAnswer, type BeforeAsking, type YesOrNo } from '#domain/requests/before-asking.ts';
 /** As typed. `ladder` is the value that the checkbox posts; `exclude` holds ids with spaces between them. */
 export type RequestFields = {
   fullName: string;
@@ -12,7 +14,6 @@ export type RequestFields = {
   worked: string;
   job: string;
 };
-export type AttachedResume = { id: string; name: string; size: number; readable: boolean | null };
 /** `waits`: it was submitted without a network and is sent when there is one. */
 export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number; waits?: boolean };
 
@@ -80,4 +81,14 @@ export function readFields({ ladder, exclude, ...fields }: RequestFields) {
   const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')) as Partial<typeof fields>;
   const excluded = idsIn(exclude);
   return { ...typed, ...(ladder === 'yes' ? { ladder: true as const } : {}), ...(excluded.length > 0 ? { exclude: excluded } : {}) };
+}
+
+/** As chosen; what is not one of the answers counts as none, the server says so when it is sent. */
+export function answersOf({ applied, referred, worked, job }: RequestFields): BeforeAsking {
+  return {
+    ...(Object.hasOwn(appliedAnswers, applied) ? { applied: applied as AppliedAnswer } : {}),
+    ...(Object.hasOwn(yesOrNo, referred) ? { referred: referred as YesOrNo } : {}),
+    ...(Object.hasOwn(yesOrNo, worked) ? { worked: worked as YesOrNo } : {}),
+    ...(job.trim() ? { job: job.trim() } : {}),
+  };
 }

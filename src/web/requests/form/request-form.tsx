@@ -3,7 +3,7 @@ import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
+import { BeforeFields } from './before-fields.tsx';
 import { NoneLeftNotice, payPath, payWords } from './none-left-notice.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -16,7 +16,7 @@ import { sendRequest, tellSent } from './send-request.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SubmitRow, type Sending } from './submit-row.tsx';
 import { useRequestDraft } from './use-request-draft.ts';
-import type { RequestPrefill } from './use-request-prefill.ts';
+import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
 import { useSession } from './use-session.ts';
 
 export type RequestFormProps = {

@@ -7,7 +7,7 @@ import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import type { AttachedResume } from './request-draft.ts';
+import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { uploadResume, type Uploading } from './upload-resume.ts';
 
 export type ResumeFieldProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from '#web/accounts/password-field.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { signIn } from '#web/identity/auth-operations.ts';

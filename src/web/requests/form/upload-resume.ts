@@ -1,4 +1,4 @@
-import type { AttachedResume } from './request-draft.ts';
+import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { readProblem } from './send-request.ts';
 
 export type Uploading = { done: Promise<AttachedResume>; cancel: () => void };

@@ -1,6 +1,7 @@
+import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { useEffect, useRef, useState } from 'react';
-import { randomKey } from '#web/app/random-key.ts';
-import { dropDraft, emptyFields, readDraft, saveDraft, type AttachedResume, type RequestFields } from './request-draft.ts';
+import { randomKey } from '#web/ui/form-key.tsx';
+import { dropDraft, emptyFields, readDraft, saveDraft, type RequestFields } from './request-draft.ts';
 
 const pauseMs = 1000;
 

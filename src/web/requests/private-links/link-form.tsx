@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { longestMessage } from '#domain/requests/request-limits.ts';
-import { randomKey } from '#web/app/random-key.ts';
+import { randomKey } from '#web/ui/form-key.tsx';
 import { noteChange } from '#web/data-cache/changes.ts';
 import type { RequestErrors } from '#web/requests/form/check-request.ts';
 import { ErrorSummary } from '#web/requests/form/error-summary.tsx';
-import type { AttachedResume } from '#web/requests/form/request-draft.ts';
+import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { ResumeField } from '#web/requests/form/resume-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useRefusal } from '#web/referrers/becoming/use-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

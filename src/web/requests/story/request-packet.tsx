@@ -2,7 +2,7 @@ import { hasAnswers } from '#domain/requests/before-asking.ts';
 import type { ResumeView } from '#domain/resumes/resume.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { ResumeLink } from '#web/requests/resume-link.tsx';
-import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
+import { BeforeAnswers } from './before-answers.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { aboutWords } from './about-words.ts';

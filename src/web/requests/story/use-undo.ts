@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { randomKey } from '#web/app/random-key.ts';
+import { randomKey } from '#web/ui/form-key.tsx';
 import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { answerKey } from '#web/search/answer-key.ts';
+import { answerKey } from './answer-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 

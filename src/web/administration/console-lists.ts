@@ -10,7 +10,7 @@ import { referrersList } from '#web/administration/referrers/referrers-list.tsx'
 import { requestsList } from '#web/administration/requests/requests-list.tsx';
 import { peopleList } from '#web/administration/people/people-list.tsx';
 import { wantedList } from '#web/administration/wanted/wanted-list.tsx';
-import type { ConsoleList, Filter } from './console-list.ts';
+import type { ConsoleList, Filter } from '#web/administration/console/console-list.ts';
 
 type Exportable = {
   name: string;

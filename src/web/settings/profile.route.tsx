@@ -5,7 +5,7 @@ import { personInitials } from '#shared/letters.ts';
 import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
-import { SettingsFrame } from '#web/settings/settings-frame.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { createdOn } from './created-on.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { EditNameForm } from './edit-name-form.tsx';
 import { SeekerProfileForm } from './seeker-profile-form.tsx';
-import { UnverifiedNotice } from './unverified-notice.tsx';
+import { UnverifiedNotice } from '#web/accounts/unverified-notice.tsx';
 import type { Route } from './+types/profile.route.ts';
 
 export const meta = () => pageMeta('Profile');

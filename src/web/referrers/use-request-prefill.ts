@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Allowance } from '#domain/billing/request-allowance.ts';
 import { useSearchParams } from 'react-router';
 import { useSignedIn } from '#web/identity/auth-state.ts';
-import type { AttachedResume } from './request-draft.ts';
+import type { AttachedResume } from '#domain/resumes/resume.ts';
 
 export type RequestPrefill = {
   fullName: string;

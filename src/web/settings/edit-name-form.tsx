@@ -4,7 +4,7 @@ import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts'
 import { updateName } from '#web/identity/auth-operations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { typedText } from './typed-text.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
 
 export function EditNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const [problem, setProblem] = useState<string>();

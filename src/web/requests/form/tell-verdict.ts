@@ -1,8 +1,7 @@
 import { ruleWords, type CompanyRule } from '#domain/companies/company-rules.ts';
 import { checkRules } from '#domain/requests/check-rules.ts';
 import { likelyVoid, statedOnWords, verdictWords } from '#web/companies/rules/verdict-words.ts';
-import type { RequestFields } from '#web/requests/form/request-draft.ts';
-import { answersOf } from './answers-of.ts';
+import { answersOf, type RequestFields } from './request-draft.ts';
 
 export type VerdictLine = { words: string; source: string; url: string | null };
 

@@ -6,10 +6,9 @@ import { longestJob, longestPosition } from '#domain/requests/request-limits.ts'
 import type { App } from '#server/app/create-app.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { readRefusal } from '#web/app/refusal.ts';
-import { answersOf } from '#web/requests/rules/answers-of.ts';
-import { tellVerdict } from '#web/requests/rules/tell-verdict.ts';
-import { readPostedRequest, type PostedRequest } from './form/read-posted-request.ts';
-import { emptyFields } from './form/request-draft.ts';
+import { tellVerdict } from './tell-verdict.ts';
+import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
+import { answersOf, emptyFields } from './request-draft.ts';
 
 /**
  * A form that was refused comes back with its sentence and everything typed, and says nothing else about why: after a block, the page is the

@@ -2,9 +2,9 @@ import { mostExported } from '#domain/administration/list-query.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
 import type { Route } from './+types/export.route.ts';
-import { readListQuery } from './console-list.ts';
+import { readListQuery } from '#web/administration/console/console-list.ts';
 import { consoleLists } from './console-lists.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole } from '#web/administration/console/open-console.ts';
 
 /** /admin/export/people?q=…: the list as it is filtered, as CSV. The audit log says how many rows somebody took away. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {

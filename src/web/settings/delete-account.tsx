@@ -6,7 +6,7 @@ import type { Proof } from '#web/identity/account-safety.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { DeleteAccountDialog } from './account-safety-dialogs.tsx';
+import { DeleteAccountDialog } from '#web/accounts/account-safety-dialogs.tsx';
 
 /** Apart from everything else, so that nobody comes here by mistake. Enabled once the SDK has loaded. */
 export function DeleteAccount({ way, email, ready, dueAt }: { way: Proof['way']; email: string; ready: boolean; dueAt: Date | null }) {

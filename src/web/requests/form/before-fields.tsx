@@ -6,8 +6,8 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
-import type { RequestErrors } from '#web/requests/form/check-request.ts';
-import type { RequestFields } from '#web/requests/form/request-draft.ts';
+import type { RequestErrors } from './check-request.ts';
+import type { RequestFields } from './request-draft.ts';
 import { RuleAnswer } from './rule-answer.tsx';
 import type { VerdictLine } from './tell-verdict.ts';
 

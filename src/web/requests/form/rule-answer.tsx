@@ -1,8 +1,7 @@
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { checkRules } from '#domain/requests/check-rules.ts';
 import { RuleVerdict } from '#web/companies/rules/rule-verdict.tsx';
-import { answersOf } from './answers-of.ts';
-import type { RequestFields } from '#web/requests/form/request-draft.ts';
+import { answersOf, type RequestFields } from './request-draft.ts';
 
 /** What the rules say to the answers so far. */
 export function RuleAnswer({ company, rules, fields }: { company: string; rules: readonly CompanyRule[]; fields: RequestFields }) {

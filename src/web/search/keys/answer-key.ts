@@ -1,5 +1,5 @@
-import { nextCard } from '#web/search/keys/next-card.ts';
-import { singleKeysAreOn } from '#web/search/keys/single-keys.ts';
+import { nextCard } from './next-card.ts';
+import { singleKeysAreOn } from './single-keys.ts';
 
 /** Fields, and elements that use arrow keys or letters themselves. */
 const busyWithKeys = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="tablist"]';
