@@ -252,6 +252,19 @@ it('a form that arrives twice is carried out once, with scripts and without', as
   }
 });
 
+it('a form of the console that arrives twice leads back to its page, although the page records who looks', async () => {
+  const page = `${product.url}/admin/companies/flipkart`;
+  const seen = /name="seen" value="([^"]+)"/.exec(await (await fetch(page, { headers: { cookie } })).text())?.[1] ?? '';
+  const body = new URLSearchParams({ 'form-key': 'c'.repeat(32), intent: 'pause', reason: 'They merge.', seen });
+  const post = async () => {
+    const { status, headers } = await fetch(page, { method: 'POST', redirect: 'manual', headers: { cookie }, body });
+    return [status, headers.get('location')];
+  };
+  const first = await post();
+  expect(first[0]).toBe(303);
+  expect(await post()).toEqual([302, first[1]]);
+});
+
 /** What public checkers of markup found on our pages. */
 function markupFaultsOf(html: string): string[] {
   const named = [...html.matchAll(/<nav\b[^>]*?aria-label="([^"]*)"/g)].map((match) => match[1] ?? '');

@@ -103,18 +103,16 @@ export function createPages(parts: {
     }
     if (!matched) return storeAnswer(await render(elsewhere(request), visit, matched, readSession));
     const form = await readableForm(request);
-    const answer = async () => {
-      const rendered = await render(form.request, visit, matched, readSession);
-      await recordLook(parts.app, readSession, matched, new URL(request.url), rendered);
-      return rendered;
-    };
-    if (!form.key) return storeAnswer(await answer());
-    const answered = await parts.app.answerForm(form.key, answer);
-    // The page shows what the first one did.
-    const { pathname, search } = new URL(matched.documentPath + new URL(request.url).search, request.url);
-    return storeAnswer(
-      'doneBefore' in answered ? redirectAnswer(request, answered.doneBefore ?? pathname + search, parts.headers) : answered,
-    );
+    const answer = () => render(form.request, visit, matched, readSession);
+    const answered = form.key ? await parts.app.answerForm(form.key, answer) : await answer();
+    if ('doneBefore' in answered) {
+      // The page shows what the first one did.
+      const { pathname, search } = new URL(matched.documentPath + new URL(request.url).search, request.url);
+      return storeAnswer(redirectAnswer(request, answered.doneBefore ?? pathname + search, parts.headers));
+    }
+    // A look is no part of the form's act, whose first transaction keeps the form's key.
+    await recordLook(parts.app, readSession, matched, new URL(request.url), answered);
+    return storeAnswer(answered);
   };
 }
 
