@@ -52,7 +52,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
         if (isAhead(request)) parts.metrics.countPrefetched();
         else parts.metrics.countStored();
         if (parts.logger.isLevelEnabled('debug'))
-          parts.logger.debug({ requestId, method: request.method, path: request.url, status }, 'answered from memory');
+          parts.logger.debug({ requestId, method: request.method, path: loggedPath(request), status }, 'answered from memory');
         return undefined;
       }
     }
@@ -98,10 +98,12 @@ function isAhead(request: IncomingMessage): boolean {
   return request.method === 'GET' && rawHeader(request, 'sec-purpose')?.startsWith('prefetch') === true;
 }
 
-/** Logs the path without its query, because queries contain one-time codes and addresses. */
+/** Without the query, which has one-time codes and addresses, and without the name that a referrer's link ends with. */
+const loggedPath = ({ url = '' }: IncomingMessage): string => (url.split('?')[0] ?? '').replace(/^\/ask\/.+/, '/ask/…');
+
 function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const started = performance.now();
-  const path = request.url?.split('?')[0] ?? '';
+  const path = loggedPath(request);
   response.once('close', () => {
     // Log every fault; no header may keep a request out of the log.
     if (isAhead(request) && response.statusCode < 400) return parts.metrics.countPrefetched();

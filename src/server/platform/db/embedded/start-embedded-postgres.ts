@@ -104,6 +104,8 @@ function launch(
     jit: 'off',
     timezone: 'UTC',
     log_min_messages: 'warning',
+    // The detail of an error is the row itself, with somebody's address.
+    log_error_verbosity: 'terse',
     ...own,
   };
   const child = spawn(binaries.postgres, ['-D', folder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
