@@ -50,15 +50,19 @@ export async function seedPastRequests(
         p.sent_at + make_interval(hours => (s.step->>'hours')::integer) as made_at
       from past p, jsonb_array_elements(p.steps) with ordinality as s (step, at)
     ),
+    -- Gathered once: a look through all steps for each request made the whole first start twice as long.
+    ends as materialized (
+      select id, max(made_at) as changed_at, max(made_at) filter (where move = 'mark_referred') as referred_at from steps group by id
+    ),
     sent as (
       insert into requests (id, seeker_id, referrer_id, company_id, state, version, full_name, email, linkedin, position, message,
         referred_at, reference, decline_reason, created_at, changed_at)
       select p.id, p."seekerId", p."referrerId", p."companyId", p.ending, jsonb_array_length(p.steps), p.name, p.email,
         'https://www.linkedin.com/in/referralhire-sample-' || replace(lower(p.name), ' ', '-'), p.position, p.message,
-        (select made_at from steps s where s.id = p.id and move = 'mark_referred'),
+        e.referred_at,
         case when p.ending not in ('declined', 'expired') then 'Reference ' || left(p.id::text, 6) end,
-        case when p.ending = 'declined' then 'not_a_match' end, p.sent_at, (select max(made_at) from steps s where s.id = p.id)
-      from past p
+        case when p.ending = 'declined' then 'not_a_match' end, p.sent_at, e.changed_at
+      from past p join ends e on e.id = p.id
     ),
     offers as (
       insert into request_offers (request_id, rung, referrer_id, state, offered_at, opened_at, decided_at, reason, ended_at)
