@@ -22,7 +22,7 @@ import { createDeliver } from '#server/platform/mail/deliver.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { createPageCache } from '#server/platform/pages/page-cache.ts';
 import { requireFreePort } from '#server/platform/http/listen.ts';
-import { startWeb } from './web/start-web.ts';
+import { loadBuiltPages, startWeb } from './web/start-web.ts';
 import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { createApp } from './create-app.ts';
 import { jobTable } from './jobs/job-table.ts';
@@ -73,6 +73,8 @@ async function startOnce(config: Config, options: StartOptions, logger: Logger, 
   try {
     // Before the database starts, because the most common mistake should be reported at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
+    // Read while the database starts; startWeb says what is wrong with them.
+    if (config.roles.web && !options.development) loadBuiltPages().catch(() => {});
     const database = await openStorage(config, logger, closers, onReached);
     const reads = config.databaseReplicaUrl
       ? openReads(database, config.databaseReplicaUrl, { poolSize: config.databasePoolSize, logger })

@@ -34,8 +34,8 @@ export async function startWeb(parts: {
   const { app, config, database, logger, metrics, pageCache } = parts;
   const headers = baseHeaders({ secure: config.production });
   const live = parts.liveReload ? await startLiveReload() : undefined;
-  const loadBuild = live?.loadBuild ?? loadOnce;
-  if (!live) await loadOnce();
+  const loadBuild = live?.loadBuild ?? loadBuiltPages;
+  if (!live) await loadBuiltPages();
   // Several processes may serve the same database; each is notified of the others' changes.
   const liveNews = createLiveNews();
   await parts.listen({ pages_changed: { onMessage: pageCache.drop, onGap: pageCache.setDeaf }, live: liveNews.ear });
@@ -80,7 +80,7 @@ export async function startWeb(parts: {
 
 let loaded: Promise<WebBuild> | undefined;
 
-function loadOnce(): Promise<WebBuild> {
+export function loadBuiltPages(): Promise<WebBuild> {
   const file = path.join(buildFolder, 'server', 'index.js');
   loaded ??= (import(pathToFileURL(file).href) as Promise<WebBuild>).catch((cause: unknown) => {
     throw new StartError(`The built pages cannot be loaded from ${file}; run npm run build.`, { cause });

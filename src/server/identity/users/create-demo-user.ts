@@ -1,14 +1,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { newPerson } from './new-person.ts';
-import { createPasswordHasher } from './password-hasher.ts';
 import { createUser, type Mirror } from './user-changes.ts';
 
 export async function createDemoUser(
   deps: Mirror & { now: () => Date },
   tx: Tx,
-  person: { id: string; email: string; name: string; password: string },
+  person: { id: string; email: string; name: string; passwordHash: string },
 ): Promise<void> {
-  const passwordHash = await createPasswordHasher().hash(person.password);
-  const user = newPerson(deps, { id: person.id, email: person.email, emailVerified: true, displayName: person.name, passwordHash });
+  const { id, email, name, passwordHash } = person;
+  const user = newPerson(deps, { id, email, emailVerified: true, displayName: name, passwordHash });
   await createUser(deps, tx, user, 'password');
 }

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import { rootStore, type PostgresBinaries } from './postgres-binaries.ts';
 import { canEnter, type PostgresOwner } from './postgres-owner.ts';
@@ -9,12 +10,12 @@ import { canEnter, type PostgresOwner } from './postgres-owner.ts';
 /** One PostgreSQL data directory and the password of its only user. */
 export type Cluster = { folder: string; password: string; owner: PostgresOwner | undefined };
 
-export function openCluster(dataDir: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined): Cluster {
+export async function openCluster(dataDir: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const password = readOrMakeSecret(path.join(dataDir, 'postgres-password'));
   const folder = placeOf(dataDir, owner);
   requireOwnFolder(folder);
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, password, binaries, owner);
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder, password, binaries, owner);
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.majorVersion) {
     throw new StartError(
@@ -56,7 +57,8 @@ export function placeOf(dataDir: string, owner: PostgresOwner | undefined): stri
   return elsewhere;
 }
 
-function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
+/** Not in a blocking way: the process reads its pages meanwhile. */
+async function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
   // We create it under another name first: if the start is killed during initdb, the next one begins again instead of finding half a
   // database.
   const unfinished = `${folder}.unfinished`;
@@ -68,7 +70,7 @@ function initialise(folder: string, password: string, binaries: PostgresBinaries
     chownSync(unfinished, owner.uid, owner.gid);
     chownSync(passwordFile, owner.uid, owner.gid);
   }
-  const { status, stderr, error } = spawnSync(
+  const failed = await promisify(execFile)(
     binaries.initdb,
     [
       `--pgdata=${unfinished}`,
@@ -80,12 +82,15 @@ function initialise(folder: string, password: string, binaries: PostgresBinaries
       '--locale=C.UTF-8',
       '--no-instructions',
     ],
-    { ...(owner ? { uid: owner.uid, gid: owner.gid } : {}), cwd: unfinished, encoding: 'utf8', env: quietEnvironment() },
+    { ...(owner ? { uid: owner.uid, gid: owner.gid } : {}), cwd: unfinished, env: quietEnvironment() },
+  ).then(
+    () => undefined,
+    (error: Error & { stderr?: string }) => error,
   );
   rmSync(passwordFile, { force: true });
-  if (status !== 0) {
+  if (failed) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new StartError(`The embedded PostgreSQL could not make its database in ${folder}: ${lastLine(stderr) || String(error)}`);
+    throw new StartError(`The embedded PostgreSQL could not make its database in ${folder}: ${lastLine(failed.stderr) || String(failed)}`);
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
@@ -105,6 +110,6 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) };
 }
 
-function lastLine(text: string | null): string {
+function lastLine(text: string | undefined): string {
   return text?.trim().split('\n').at(-1) ?? '';
 }

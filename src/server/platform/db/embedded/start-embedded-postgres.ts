@@ -39,7 +39,7 @@ async function startLocked(
 ): Promise<EmbeddedPostgres> {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
-  const cluster = openCluster(dataDir, binaries, owner);
+  const cluster = await openCluster(dataDir, binaries, owner);
   await clearLeftoverPostgres(cluster.folder);
   const archiving = walArchive ? archiveSettings(walArchive, cluster.owner) : {};
   const logFile = path.join(dataDir, 'postgres.log');
