@@ -2,7 +2,7 @@ import pg from 'pg';
 import { generateDirectory } from '../bench/generate-directory.ts';
 import { readConfig } from '../src/server/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 

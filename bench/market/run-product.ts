@@ -8,7 +8,7 @@ import { addBusinessDays, businessTimeBetween } from '#domain/requests/business-
 import { createApp } from '#server/app/create-app.ts';
 import { jobTable } from '#server/app/jobs/job-table.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createApp } from '#server/app/create-app.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';

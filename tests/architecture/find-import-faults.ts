@@ -2,27 +2,35 @@ import { parseModule } from './parse-module.ts';
 import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
 
 /** Every import of one of our files, with the file it names. */
-function ownImports(tree: SourceTree): { file: string; target: string; typeOnly: boolean }[] {
+function ownImports(tree: SourceTree): { file: string; target: string }[] {
   return ['src/', 'seeds/', 'tests/', 'bench/', 'scripts/'].flatMap((folder) =>
     codeFiles(tree, folder).flatMap(([file, text]) =>
-      parseModule(file, text).imports.flatMap(({ target, typeOnly }) => (target === undefined ? [] : [{ file, target, typeOnly }])),
+      parseModule(file, text).imports.flatMap(({ target }) => (target === undefined ? [] : [{ file, target }])),
     ),
   );
 }
 
-/** At run time only; an `import type` loads nothing that could come in the wrong order. */
+/** Types count, too: of two files that need each other, neither can be read first. */
 export function findCycles(tree: SourceTree): string[] {
-  return circlesOf(ownImports(tree).flatMap(({ file, target, typeOnly }) => (typeOnly ? [] : [[file, target]])));
+  return circlesOf(ownImports(tree).map(({ file, target }) => [file, target]));
 }
 
-/** Folders of a zone that import each other, also by way of a third: there is no first one to read. Types count, too. */
-export function findFolderCircles(tree: SourceTree, zone: string): string[] {
-  const folderOf = (file: string) => (file.startsWith(zone) ? file.slice(zone.length).split('/', 1)[0] : undefined);
-  const arrows = ownImports(tree).flatMap(({ file, target }) => {
-    const [from, to] = [folderOf(file), folderOf(target)];
-    return isTest(file) || !from || !to || from === to ? [] : [[from, to]];
-  });
-  return circlesOf(arrows);
+/**
+ * Folders beside each other that import each other, also by way of a third, on every level of src: there is no first one to read. The files
+ * beside them put them together or are used by all, and count for themselves.
+ */
+export function findFolderCircles(tree: SourceTree): string[] {
+  const arrows = new Map<string, string[]>();
+  for (const { file, target } of ownImports(tree)) {
+    if (isTest(file) || !file.startsWith('src/')) continue;
+    const [from, to] = [file.split('/').slice(0, -1), target.split('/').slice(0, -1)];
+    const depth = from.findIndex((part, index) => part !== to[index]);
+    // The zones, which pass each other types, have a test of their own.
+    if (depth < 2 || to[depth] === undefined) continue;
+    const arrow = [from, to].map((parts) => parts.slice(0, depth + 1).join('/'));
+    arrows.set(arrow.join(' → '), arrow);
+  }
+  return circlesOf([...arrows.values()]);
 }
 
 function circlesOf(arrows: string[][]): string[] {

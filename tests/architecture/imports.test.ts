@@ -8,7 +8,7 @@ import { plant, readSourceTree } from './source-tree.ts';
 
 const tree = readSourceTree();
 
-describe('floors of the server', () => {
+describe('floors', () => {
   it('import only what stands below them', () => {
     expect(findFloorFaults(tree)).toEqual([]);
   });
@@ -19,6 +19,10 @@ describe('floors of the server', () => {
     ['a noun from the platform', 'src/server/platform/db/a.ts', "import type { X } from '#server/accounts/x.ts';"],
     ['composition from a noun', 'src/server/requests/a.ts', "import type { App } from '../app/create-app.ts';"],
     ['nothing, on no floor', 'src/server/somewhere/a.ts', ''],
+    ['a page of the web from its primitives', 'src/web/ui/a.tsx', "import { X } from '#web/requests/x.tsx';"],
+    ['a folder of the web in the same row', 'src/web/companies/a.tsx', "import type { X } from '#web/referrers/x.tsx';"],
+    ['a folder of the web without a floor', 'src/web/somewhere/a.tsx', ''],
+    ['a noun of the domain above', 'src/domain/referrers/a.ts', "import type { X } from '../requests/x.ts';"],
   ])('notice %s', (_, file, text) => {
     expect(findFloorFaults(plant({ [file]: text }))).toHaveLength(1);
   });
@@ -28,17 +32,17 @@ describe('floors of the server', () => {
   });
 });
 
-describe('folders of the domain', () => {
+describe('folders beside each other', () => {
   it('import each other in no circle', () => {
-    expect(findFolderCircles(tree, 'src/domain/')).toEqual([]);
+    expect(findFolderCircles(tree)).toEqual([]);
   });
 
-  it('are noticed where they do, by two or by three, also with a type', () => {
-    const toB = { 'src/domain/a/x.ts': "import type { Y } from '#domain/b/y.ts';" };
-    const byTwo = { ...toB, 'src/domain/b/y.ts': "import { X } from '../a/z.ts';" };
-    const byThree = { ...toB, 'src/domain/b/z.ts': "import '../c/z.ts';", 'src/domain/c/z.ts': "import '../a/z.ts';" };
-    for (const files of [byTwo, byThree]) expect(findFolderCircles(plant(files), 'src/domain/')).toHaveLength(1);
-    expect(findFolderCircles(plant(toB), 'src/domain/')).toEqual([]);
+  it.each(['src/domain', 'src/web', 'src/web/requests', 'src/server/billing'])('are noticed where they do in %s', (folder) => {
+    const toB = { [`${folder}/a/x.ts`]: "import type { Y } from '../b/y.ts';" };
+    const byTwo = { ...toB, [`${folder}/b/deep/y.ts`]: "import { X } from '../../a/z.ts';" };
+    const byThree = { ...toB, [`${folder}/b/z.ts`]: "import '../c/z.ts';", [`${folder}/c/z.ts`]: "import '../a/z.ts';" };
+    for (const files of [byTwo, byThree]) expect(findFolderCircles(plant(files))).toHaveLength(1);
+    expect(findFolderCircles(plant(toB))).toEqual([]);
   });
 });
 
@@ -169,9 +173,9 @@ describe('imports', () => {
     expect(findCycles(tree)).toEqual([]);
   });
 
-  it('notice a cycle', () => {
+  it('notice a cycle, also of types', () => {
     const planted = plant({
-      'src/server/a.ts': "import './b.ts';",
+      'src/server/a.ts': "import type { B } from './b.ts';",
       'src/server/b.ts': "import './c.ts';",
       'src/server/c.ts': "import './a.ts';",
     });

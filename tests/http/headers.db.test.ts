@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
 import { startHttpServer } from '#server/app/web/http-server.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';

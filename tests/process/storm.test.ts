@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { removeLostFiles } from '#server/resumes/remove-unlinked-files.job.ts';

@@ -1,3 +1,4 @@
+import type { Requirement } from './requirement.ts';
 import { productRows } from './rows/01-product.ts';
 import { routeRows } from './rows/02-routes.ts';
 import { layoutRows } from './rows/02-layout.ts';
@@ -15,12 +16,6 @@ import { errorRows } from './rows/08-errors.ts';
 import { limitRows } from './rows/09-limits.ts';
 import { decidedRows } from './rows/10-decided.ts';
 import { promiseRows } from './rows/11-promises.ts';
-
-/**
- * Its id (section number, screen or subject, and a name), what is asked, and what the product does instead, where it decided against the
- * letter of the specification or filled what it leaves open. The tests that prove it name the id in their title: `[2.layout.footer]`.
- */
-export type Requirement = readonly [id: string, asked: string, decision?: string];
 
 /** Every requirement of the specification, and every promise of our pages. `npm test` ends by checking that a test proves each (check-trace.ts). */
 export const trace: readonly Requirement[] = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { PasswordHasher } from '#server/identity/users/password-hasher.ts';
+import type { PasswordHasher } from '#server/identity/passwords/password-hasher.ts';
 
 /** For tests that create hundreds of people: takes one turn of the event loop, so others can still run in between. */
 export const cheapPasswords: PasswordHasher = {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { openDatabase, type Database } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { onServer, withDatabase } from './start-test-postgres.ts';
 
 const poolSize = 10;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { createDemoUser } from '#server/identity/users/create-demo-user.ts';
-import { createPasswordHasher } from '#server/identity/users/password-hasher.ts';
+import { createDemoUser } from '#server/identity/passwords/create-demo-user.ts';
+import { createPasswordHasher } from '#server/identity/passwords/password-hasher.ts';
 import { accountHooks } from './account-hooks.ts';
 import { hasAccounts } from './account-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';

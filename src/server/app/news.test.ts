@@ -1,4 +1,4 @@
-import { billingNewsMail } from '#server/billing/purchases/billing-news.email.ts';
+import { billingNewsMail } from '#server/billing/billing-news.email.ts';
 import { expect, it } from 'vitest';
 import { notificationKindNames, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';

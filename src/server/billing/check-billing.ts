@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { getBalance } from '#server/ledger/balances.ts';
-import { sumUnearned } from './purchases/purchase-store.ts';
+import { sumUnearned } from './purchase-store.ts';
 import { sumOwed } from './refunds/refund-store.ts';
 
 /** Deferred revenue must equal what purchases have not earned yet, and refunds payable what has not gone back yet. */

@@ -6,7 +6,7 @@ import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findInvoiceNumbers } from './invoices/invoice-store.ts';
 import { findRefundsOf } from './refunds/refund-store.ts';
 import { getPlan, type CurrentPlan } from './get-plan.ts';
-import { findReturns } from './purchases/own-purchase.ts';
+import { findReturns } from './own-purchase.ts';
 
 export type ShownPurchase = {
   id: string;

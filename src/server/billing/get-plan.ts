@@ -2,7 +2,7 @@ import type { Plan } from '#domain/billing/request-allowance.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findMembershipEnd, findPlan } from './allowance-store.ts';
-import { findPlanEnd } from './purchases/purchase-store.ts';
+import { findPlanEnd } from './purchase-store.ts';
 
 export type CurrentPlan = { plan: Plan; endsAt: Date | null };
 

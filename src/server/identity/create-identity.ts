@@ -7,29 +7,30 @@ import { describePasswordRules } from './protocol/describe-password-rules.ts';
 import { createGoogle, type GoogleEndpoints } from './providers/google.ts';
 import { finishGooglePopup, finishTestPopup, offersTestAccounts, startPopup } from './providers/google-popup.ts';
 import { createVerifyIdToken } from './tokens/id-token.ts';
-import { embeddedApiKey, type IdentityHooks } from './identity-deps.ts';
+import { embeddedApiKey, type IdentityDeps, type IdentityHooks } from './identity-deps.ts';
 import { createKeyRing } from './tokens/key-ring.ts';
 import { lookUpUser } from './users/look-up-user.ts';
-import { createPasswordHasher, type PasswordHasher } from './users/password-hasher.ts';
-import { deleteRefreshTokensOf } from './tokens/refresh-token-store.ts';
+import { createPasswordHasher, type PasswordHasher } from '#server/identity/passwords/password-hasher.ts';
+import { deleteRefreshTokensOf } from '#server/identity/stores/refresh-token-store.ts';
 import { refreshIdToken } from './tokens/refresh-id-token.ts';
+import { applyCode } from './codes/apply-code.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createSignInLink } from './codes/mail-codes.ts';
 import { createKeyedHash, type KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { createLimits } from './protocol/limits.ts';
+import { createLimits, type Caller } from './protocol/limits.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { isStanding, lockTokenHolder } from './tokens/read-id-token.ts';
 import { claimEmail } from './users/claim-email.ts';
 import { endSignIns } from './users/user-changes.ts';
-import { findUser } from './users/user-store.ts';
+import { findUser } from '#server/identity/stores/user-store.ts';
 import { sendCode } from './codes/send-code.ts';
 import { signInWithEmailLink } from './codes/sign-in-with-email-link.ts';
 import { signInWithIdp } from './providers/sign-in-with-idp.ts';
-import { signInWithPassword } from './users/sign-in-with-password.ts';
-import { signUp } from './users/sign-up.ts';
-import { updateUser } from './users/update-user.ts';
+import { signInWithPassword } from '#server/identity/passwords/sign-in-with-password.ts';
+import { signUp } from '#server/identity/passwords/sign-up.ts';
+import { updateUser, type UpdateInput } from './users/update-user.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -98,7 +99,8 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
         signInWithEmailLink,
         signInWithIdp,
         lookup: lookUpUser,
-        update: updateUser,
+        update: (all: IdentityDeps, input: UpdateInput & { oobCode?: unknown }, from: Caller = {}) =>
+          input.oobCode === undefined ? updateUser(all, input, from) : applyCode(all, input.oobCode, from),
         delete: deleteUser,
         sendOobCode: sendCode,
         resetPassword,

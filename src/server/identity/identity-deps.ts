@@ -6,7 +6,7 @@ import type { IdentityLimits } from './protocol/limits.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
 import type { VerifyIdToken } from './tokens/id-token.ts';
-import type { PasswordHasher } from './users/password-hasher.ts';
+import type { PasswordHasher } from '#server/identity/passwords/password-hasher.ts';
 
 /** A person as the rest of the product may know them. */
 type PersonProfile = {
@@ -42,9 +42,6 @@ export type IdentityDeps = {
   refreshHash: KeyedHash;
   verifyIdToken: VerifyIdToken;
 };
-
-/** Where a call comes from; internal calls have neither. */
-export type Caller = { address?: string | undefined; cookies?: string | undefined };
 
 /** Not a secret: it names the storage of the SDK, and must differ from any Firebase project's, or records would mix. */
 export const embeddedApiKey = 'referralhire-embedded';

@@ -1,4 +1,4 @@
-import type { Requirement } from '../trace.ts';
+import type { Requirement } from '../requirement.ts';
 
 export const productRows: readonly Requirement[] = [
   // 1 What the product does

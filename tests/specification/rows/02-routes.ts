@@ -1,4 +1,4 @@
-import type { Requirement } from '../trace.ts';
+import type { Requirement } from '../requirement.ts';
 
 export const routeRows: readonly Requirement[] = [
   // 2 Routes

@@ -1,4 +1,4 @@
-import type { Requirement } from '../trace.ts';
+import type { Requirement } from '../requirement.ts';
 
 export const entityRows: readonly Requirement[] = [
   // 3 Entities and their fields

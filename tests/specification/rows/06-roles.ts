@@ -1,4 +1,4 @@
-import type { Requirement } from '../trace.ts';
+import type { Requirement } from '../requirement.ts';
 
 export const roleRows: readonly Requirement[] = [
   // 6 Roles and permissions

@@ -1,4 +1,4 @@
-import type { Requirement } from '../trace.ts';
+import type { Requirement } from '../requirement.ts';
 
 export const callRows: readonly Requirement[] = [
   // 7 The calls it makes

@@ -1,4 +1,4 @@
-import type { Requirement } from '../trace.ts';
+import type { Requirement } from '../requirement.ts';
 
 /** What our own pages promise, word for word: tests/content looks whether each sentence still stands there. */
 export const promiseRows: readonly Requirement[] = [

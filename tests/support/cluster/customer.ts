@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { bookChecks } from '#server/app/book-checks.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import type { Simulator } from '#simulator/start-simulator.ts';
 import type { StormCaller } from '../storm/callers.ts';

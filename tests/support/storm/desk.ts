@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { makePayable } from '../payable-fees.ts';
 import { wordsOf, type StormCaller } from './callers.ts';

@@ -3,7 +3,7 @@ import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { lockUnearned, saveEarned } from './purchase-store.ts';
+import { lockUnearned, saveEarned } from '#server/billing/purchase-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

@@ -7,7 +7,7 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { makeParty } from '#server/ledger/party-of.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import { insertMembers, insertPurchase } from './purchase-store.ts';
+import { insertMembers, insertPurchase } from '#server/billing/purchase-store.ts';
 
 const address = z.email();
 const grantInput = z.object({

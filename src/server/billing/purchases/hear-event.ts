@@ -2,7 +2,7 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { recordDifference } from '#server/ledger/record-difference.ts';
 import { isGatewayId, type GatewayEvent } from '#server/platform/gateway/gateway-shapes.ts';
-import { insertEvent } from './purchase-store.ts';
+import { insertEvent } from '#server/billing/purchase-store.ts';
 
 /** Takes each event once. Event and job are stored together, so a crash loses neither, and a repeated event does nothing. */
 export async function hearEvent(deps: Pick<BillingDeps, 'db' | 'queue' | 'now'>, { id, about }: GatewayEvent): Promise<void> {

@@ -3,7 +3,7 @@ import { GatewayError, isRefused } from '#server/platform/gateway/gateway-error.
 import type { PaymentLink } from '#server/platform/gateway/gateway-shapes.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { findPurchase, lockPurchase, releaseLink, updatePurchase, type Purchase } from './purchase-store.ts';
+import { findPurchase, lockPurchase, releaseLink, updatePurchase, type Purchase } from '#server/billing/purchase-store.ts';
 
 const linkHours = 24;
 

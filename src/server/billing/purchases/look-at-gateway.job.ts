@@ -4,7 +4,7 @@ import { findDueRefunds } from '#server/billing/refunds/refund-store.ts';
 import { lookAtGatewayRefund, lookAtRefund } from '#server/billing/refunds/look-at-refund.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { lookAtPurchase } from './look-at-purchase.ts';
-import { findDuePurchases } from './purchase-store.ts';
+import { findDuePurchases } from '#server/billing/purchase-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

@@ -3,7 +3,7 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { linkPurchase } from './link-purchase.ts';
 import { lookAtPayment } from './look-at-payment.ts';
-import { findPurchase, lockPurchase, updatePurchase } from './purchase-store.ts';
+import { findPurchase, lockPurchase, updatePurchase } from '#server/billing/purchase-store.ts';
 
 /** Asks the gateway about a purchase of which we have heard nothing, so a lost callback costs minutes only. */
 export async function lookAtPurchase(deps: BillingDeps, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transact } from '#server/platform/db/transact.ts';
 import { lookAtDue } from './look-at-gateway.job.ts';
 import { lookAtPayment } from './look-at-payment.ts';
-import { lockPurchase } from './purchase-store.ts';
+import { lockPurchase } from '#server/billing/purchase-store.ts';
 import { takePayment } from './take-payment.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';

@@ -4,7 +4,7 @@ import { lookAtPayment } from './look-at-payment.ts';
 import { earnRevenue } from './earn-revenue.job.ts';
 import { remindRenewal } from './remind-renewal.job.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { lockUnearned } from './purchase-store.ts';
+import { lockUnearned } from '#server/billing/purchase-store.ts';
 import { grantPlan } from './grant-plan.ts';
 import { returnGrant } from '#server/billing/refunds/return-grant.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';

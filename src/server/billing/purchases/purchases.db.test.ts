@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtDue } from './look-at-gateway.job.ts';
 import { lookAtPayment } from './look-at-payment.ts';
-import { lockPurchase } from './purchase-store.ts';
+import { lockPurchase } from '#server/billing/purchase-store.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { makePerson } from '#tests/factories/request.factory.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';

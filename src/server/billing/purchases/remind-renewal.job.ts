@@ -1,7 +1,7 @@
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { findEnding, markReminded } from './purchase-store.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import { findEnding, markReminded } from '#server/billing/purchase-store.ts';
+import { tellBuyer } from '#server/billing/tell-buyer.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

@@ -8,7 +8,7 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { linkPurchase } from './link-purchase.ts';
-import { findOpenPurchase, insertPurchase, updateOpenPurchase } from './purchase-store.ts';
+import { findOpenPurchase, insertPurchase, updateOpenPurchase } from '#server/billing/purchase-store.ts';
 
 /** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so nobody pays twice. */
 export async function startPurchase(deps: BillingDeps, { account }: Session, input: PurchaseInput): Promise<{ id: string }> {

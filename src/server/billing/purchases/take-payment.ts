@@ -9,8 +9,8 @@ import { recordDifference } from '#server/ledger/record-difference.ts';
 import { findBookedReceivables } from '#server/ledger/settled-items.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isGatewayId, type Payment } from '#server/platform/gateway/gateway-shapes.ts';
-import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from '#server/billing/purchase-store.ts';
+import { tellBuyer } from '#server/billing/tell-buyer.ts';
 
 /** Money that the gateway received pays for its purchase or is refunded. It is never ignored and never counted twice. */
 export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, purchaseId: string | undefined): Promise<void> {

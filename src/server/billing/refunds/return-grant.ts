@@ -4,8 +4,8 @@ import { performAct } from '#server/audit/perform-act.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { findNumberOf } from '#server/billing/invoices/invoice-store.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
-import { endPurchase, lockGrant } from '#server/billing/purchases/own-purchase.ts';
-import { findGrantsSince } from '#server/billing/purchases/purchase-store.ts';
+import { endPurchase, lockGrant } from '#server/billing/own-purchase.ts';
+import { findGrantsSince } from '#server/billing/purchase-store.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 

@@ -1,7 +1,8 @@
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import { emailChangedMail } from '#server/identity/mails/email-changed.email.ts';
 import { requireText } from '#server/identity/protocol/check-credentials.ts';
 import { changeUser, endSignIns } from '#server/identity/users/user-changes.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { hasSignInLinkSince, insertCode } from './code-store.ts';
+import { hasSignInLinkSince, insertCode } from '#server/identity/stores/code-store.ts';
 import { changeEmailMail } from '#server/identity/mails/change-email.email.ts';
 import type { CodePurpose } from '#server/identity/identity-tables.ts';
 import { embeddedApiKey, type IdentityDeps } from '#server/identity/identity-deps.ts';
@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { resetPasswordMail } from '#server/identity/mails/reset-password.email.ts';
 import { signInLinkMail } from '#server/identity/mails/sign-in-link.email.ts';
 import { unlockMail } from '#server/identity/mails/unlock.email.ts';
-import type { IdentityUser } from '#server/identity/users/user-store.ts';
+import type { IdentityUser } from '#server/identity/stores/user-store.ts';
 import { verifyEmailMail } from '#server/identity/mails/verify-email.email.ts';
 
 export type MailCodeDeps = Pick<IdentityDeps, 'queue' | 'newId' | 'now' | 'publicUrl'>;

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CodePurpose } from '#server/identity/identity-tables.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { lockUser, type IdentityUser } from '#server/identity/users/user-store.ts';
-import { findCode, takeCode, type MailedCode } from './code-store.ts';
+import { lockUser, type IdentityUser } from '#server/identity/stores/user-store.ts';
+import { findCode, takeCode, type MailedCode } from '#server/identity/stores/code-store.ts';
 
 /** If several people present a code, one gets it. The person's row is locked before the code, as everywhere in identity. */
 export async function redeemCode(

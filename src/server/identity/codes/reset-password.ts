@@ -1,12 +1,13 @@
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireNewPassword, requireText } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { deleteForeignProviders } from '#server/identity/users/provider-store.ts';
+import { deleteForeignProviders } from '#server/identity/stores/provider-store.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { claimUser, endSignIns } from '#server/identity/users/user-changes.ts';
-import { findCode } from './code-store.ts';
+import { findCode } from '#server/identity/stores/code-store.ts';
 import { redeemCode, requireUsable } from './redeem-code.ts';
 
 /** accounts:resetPassword: without a new password it only says what a code is for. */

@@ -1,5 +1,6 @@
 import { transact } from '#server/platform/db/transact.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireAuthorizedContinueUrl } from '#server/identity/protocol/authorized-domains.ts';
 import { requireEmail } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';

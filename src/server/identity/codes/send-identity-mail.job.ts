@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { lockUserByEmail } from '#server/identity/users/user-store.ts';
-import { takeWish } from './code-store.ts';
+import { lockUserByEmail } from '#server/identity/stores/user-store.ts';
+import { takeWish } from '#server/identity/stores/code-store.ts';
 import { mailResetCode, mailUnlockLink, type MailCodeDeps } from './mail-codes.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireEmail, requireText } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
@@ -10,8 +11,8 @@ import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/ident
 import { claimEmail } from '#server/identity/users/claim-email.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { changeUser } from '#server/identity/users/user-changes.ts';
-import { lockUserByEmail } from '#server/identity/users/user-store.ts';
-import { takeCode } from './code-store.ts';
+import { lockUserByEmail } from '#server/identity/stores/user-store.ts';
+import { takeCode } from '#server/identity/stores/code-store.ts';
 import { requireUsable } from './redeem-code.ts';
 
 type Input = { email?: unknown; oobCode?: unknown; idToken?: unknown };

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
-import { embeddedProject } from '#server/identity/tokens/id-token.ts';
 import { IdentityError } from './identity-error.ts';
+
+export const embeddedProject = 'referralhire';
 
 type Parts = { config: Pick<Config, 'authorizedDomains' | 'production'>; publicUrl: () => string };
 

@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { isAppError } from '#shared/app-error.ts';
 import { createLines } from '#server/platform/limits/lines.ts';
 import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
-import type { Caller } from '#server/identity/identity-deps.ts';
 import { IdentityError } from './identity-error.ts';
 
 const minutes = 60;
+
+/** Where a call comes from; internal calls have neither. */
+export type Caller = { address?: string | undefined; cookies?: string | undefined };
 
 export type IdentityLimits = ReturnType<typeof createLimits>;
 

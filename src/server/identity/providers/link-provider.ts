@@ -4,10 +4,10 @@ import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import { lockTokenHolder } from '#server/identity/tokens/read-id-token.ts';
-import { findProviders, findProviderUserId, saveProvider } from '#server/identity/users/provider-store.ts';
+import { findProviders, findProviderUserId, saveProvider } from '#server/identity/stores/provider-store.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { changeUser } from '#server/identity/users/user-changes.ts';
-import { findUserByEmail, type IdentityUser } from '#server/identity/users/user-store.ts';
+import { findUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
 
 /**
  * A signed-in person adds a Google account. It must not be linked elsewhere, must be the only one, and must not have another person's

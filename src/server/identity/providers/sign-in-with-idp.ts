@@ -1,15 +1,16 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { newPerson } from '#server/identity/users/new-person.ts';
-import { findProviders, findProviderUserId, saveProvider } from '#server/identity/users/provider-store.ts';
+import { findProviders, findProviderUserId, saveProvider } from '#server/identity/stores/provider-store.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { changeUser, claimUser, createUser } from '#server/identity/users/user-changes.ts';
-import { lockName, lockUser, lockUserByEmail, type IdentityUser } from '#server/identity/users/user-store.ts';
+import { lockName, lockUser, lockUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
 import { linkProvider } from './link-provider.ts';
 import { readProviderClaims, type IdpInput, type VerifyGoogleToken } from './read-provider-claims.ts';
 

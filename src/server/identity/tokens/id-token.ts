@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#shared/app-error.ts';
+import { embeddedProject } from '#server/identity/protocol/authorized-domains.ts';
 import type { Config } from '#server/config.ts';
 import type { KeyRing } from './key-ring.ts';
 
-export const embeddedProject = 'referralhire';
 const embeddedIssuer = 'urn:referralhire:identity';
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const lifetimeSeconds = 3600;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
-import { findProviders } from '#server/identity/users/provider-store.ts';
-import type { IdentityUser } from '#server/identity/users/user-store.ts';
+import { findProviders } from '#server/identity/stores/provider-store.ts';
+import type { IdentityUser } from '#server/identity/stores/user-store.ts';
 import { signIdToken, type IdTokenClaims } from './id-token.ts';
-import { findRefreshToken, insertRefreshToken } from './refresh-token-store.ts';
+import { findRefreshToken, insertRefreshToken } from '#server/identity/stores/refresh-token-store.ts';
 
 /** expiresIn is a string in this protocol. */
 export type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: string };

@@ -3,7 +3,7 @@ import { isAppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { findUser, lockUser, type IdentityUser } from '#server/identity/users/user-store.ts';
+import { findUser, lockUser, type IdentityUser } from '#server/identity/stores/user-store.ts';
 import type { IdTokenClaims } from './id-token.ts';
 
 export type TokenHolder = { user: IdentityUser; claims: IdTokenClaims };

@@ -1,10 +1,10 @@
-import { embeddedProject } from './id-token.ts';
+import { embeddedProject } from '#server/identity/protocol/authorized-domains.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { idTokenSeconds, issueIdToken, signInOf } from './issue-tokens.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
-import { findRefreshToken, touchRefreshToken } from './refresh-token-store.ts';
-import { findUser } from '#server/identity/users/user-store.ts';
+import { findRefreshToken, touchRefreshToken } from '#server/identity/stores/refresh-token-store.ts';
+import { findUser } from '#server/identity/stores/user-store.ts';
 
 const touchEvery = 24 * 3600_000;
 

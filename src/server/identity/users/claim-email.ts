@@ -3,7 +3,7 @@ import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { newPerson } from './new-person.ts';
 import { claimUser, createUser } from './user-changes.ts';
-import { lockUserByEmail, type IdentityUser } from './user-store.ts';
+import { lockUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
 
 /** The person behind an address that a mailed link has just proven; created if there is none. */
 export async function claimEmail(

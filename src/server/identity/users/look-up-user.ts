@@ -1,7 +1,7 @@
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { readIdToken } from '#server/identity/tokens/read-id-token.ts';
-import { findProviders, type IdentityProvider } from './provider-store.ts';
-import type { IdentityUser } from './user-store.ts';
+import { findProviders, type IdentityProvider } from '#server/identity/stores/provider-store.ts';
+import type { IdentityUser } from '#server/identity/stores/user-store.ts';
 
 export async function lookUpUser(deps: IdentityDeps, input: { idToken?: unknown }) {
   const { user } = await readIdToken(deps, input.idToken);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { IdentityUser } from './user-store.ts';
+import type { IdentityUser } from '#server/identity/stores/user-store.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -3,7 +3,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { passwordChangedMail } from '#server/identity/mails/password-changed.email.ts';
 import { waysChangedMail, type WayChange } from '#server/identity/mails/ways-changed.email.ts';
-import type { IdentityUser } from './user-store.ts';
+import type { IdentityUser } from '#server/identity/stores/user-store.ts';
 
 type Deps = Pick<IdentityDeps, 'queue' | 'newId' | 'now' | 'publicUrl'>;
 

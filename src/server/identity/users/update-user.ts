@@ -1,19 +1,18 @@
 import { transact } from '#server/platform/db/transact.ts';
-import { applyCode } from '#server/identity/codes/apply-code.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireDisplayName, requireEmail, requireNewPassword, requirePhotoUrl } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { issueTokens, renewTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { describeProviders } from './look-up-user.ts';
-import { deleteProviders, findProviders } from './provider-store.ts';
+import { deleteProviders, findProviders } from '#server/identity/stores/provider-store.ts';
 import { tellOwner } from './tell-owner.ts';
 import { changeUser, endSignIns } from './user-changes.ts';
-import type { UserChanges } from './user-store.ts';
+import type { UserChanges } from '#server/identity/stores/user-store.ts';
 
 export type UpdateInput = {
   idToken?: unknown;
-  oobCode?: unknown;
   displayName?: unknown;
   photoUrl?: unknown;
   email?: unknown;
@@ -25,7 +24,6 @@ export type UpdateInput = {
 
 /** accounts:update. The answer always includes name and picture, because the SDK sets missing ones to null. */
 export async function updateUser(deps: IdentityDeps, input: UpdateInput, from: Caller = {}) {
-  if (input.oobCode !== undefined) return applyCode(deps, input.oobCode, from);
   const { user: before, claims } = await readIdToken(deps, input.idToken);
   await deps.limits.update(before.id);
   // The address changes only when somebody follows the link sent to the new one: sendOobCode, VERIFY_AND_CHANGE_EMAIL.

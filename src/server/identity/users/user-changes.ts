@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { deleteCodesOf } from '#server/identity/codes/code-store.ts';
+import { deleteCodesOf } from '#server/identity/stores/code-store.ts';
 import type { IdentityHooks } from '#server/identity/identity-deps.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { deleteRefreshTokens } from '#server/identity/tokens/refresh-token-store.ts';
-import { deleteProviders } from './provider-store.ts';
-import { insertUser, updateUser, type IdentityUser, type UserChanges } from './user-store.ts';
+import { deleteRefreshTokens } from '#server/identity/stores/refresh-token-store.ts';
+import { deleteProviders } from '#server/identity/stores/provider-store.ts';
+import { insertUser, updateUser, type IdentityUser, type UserChanges } from '#server/identity/stores/user-store.ts';
 
 export type Mirror = { hooks: Pick<IdentityHooks, 'onUserChanged'> };
 type Deps = { now: () => Date; hooks: Pick<IdentityHooks, 'onUserChanged' | 'onSignInsEnded'> };

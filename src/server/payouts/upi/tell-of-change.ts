@@ -1,15 +1,14 @@
 import { upiRestHours } from '#domain/payouts/fees.ts';
 import { getAccountEmail } from '#server/accounts/get-account-email.ts';
-import { notifyPerson } from '#server/notifications/notify-person.ts';
+import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { notMeToken } from './not-me-token.ts';
-import type { UpiDeps } from './save-upi-details.ts';
 import { upiChangedMail } from './upi-changed.email.ts';
 
 /** A mail that no preference turns off, and a notification. The rest of 48 hours is for the owner to read them. */
 export async function tellOfChange(
-  deps: UpiDeps,
+  deps: NotifyDeps & { withoutMail?: boolean },
   tx: Tx,
   change: { accountId: string; changeId: number; before: string | null; after: string },
 ): Promise<void> {

@@ -2,9 +2,8 @@ import { indianDateTime } from '#shared/indian-date.ts';
 import { escapeHtml } from '#server/platform/mail/mail-content.ts';
 import { personMap } from '../person-map.ts';
 import type { ExportDescription } from './describe-export.ts';
-import type { WrittenPart } from './zip-export.ts';
 
-type Facts = { madeAt: Date; counts: ReadonlyMap<string, number>; described: ExportDescription; written: readonly WrittenPart[] };
+type Facts = { madeAt: Date; counts: ReadonlyMap<string, number>; described: ExportDescription; written: readonly { path: string }[] };
 
 /** The page that explains the rest, in words of the map. */
 export function writeReadme({ madeAt, counts, described, written }: Facts): string {

@@ -11,7 +11,7 @@ import { countOwnRows, readOwnRows, selectionsOf } from './own-rows.ts';
 import { writeReadme } from './write-readme.ts';
 
 type Part = { path: string; read: () => AsyncIterable<Buffer | string> | Promise<AsyncIterable<Buffer | string>> };
-export type WrittenPart = { path: string; bytes: number; sha256: string };
+type WrittenPart = { path: string; bytes: number; sha256: string };
 
 /** Everything that we hold about a person. Each part is read when its turn comes, so that memory does not grow with the person. */
 export async function zipExport(deps: { db: Db; files: Files; now: () => Date }, keys: PersonKeys): Promise<Readable> {

@@ -6,7 +6,8 @@ import { inTime } from '#server/platform/limits/in-time.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import * as clients from './database-client.ts';
-import { openDatabase, type Db, type Tx } from './database.ts';
+import type { Db, Tx } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { hint } from './hints.ts';
 import { transact } from './transact.ts';
 

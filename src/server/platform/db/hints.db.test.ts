@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { hint } from './hints.ts';
 import { listenTo } from './listen.ts';
 import { transact } from './transact.ts';

@@ -5,7 +5,7 @@ import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { openSearchIndex } from '#server/search/search-index.ts';
 import { noPooler, startPooler } from '#tests/support/cluster/start-pooler.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { listenTo } from './listen.ts';
 import { requireReachable } from './require-reachable.ts';
 import { transact } from './transact.ts';

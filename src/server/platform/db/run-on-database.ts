@@ -1,7 +1,8 @@
 import { readConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { openDatabase, type Db } from './database.ts';
+import type { Db } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { findRunningPostgres } from './embedded/running-postgres.ts';
 import { requireReachable } from './require-reachable.ts';

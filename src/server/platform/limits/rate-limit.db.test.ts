@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { limitInDatabase, limitInMemory, type RateLimit } from './rate-limit.ts';
 

@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { PageCache } from '#server/platform/pages/page-cache.ts';
 
 export type Metrics = {
   observe: (route: string, status: number, seconds: number) => void;
@@ -11,7 +10,7 @@ export type Metrics = {
   contentType: string;
 };
 
-export function createMetrics(parts: { pageCache?: PageCache } = {}): Metrics {
+export function createMetrics(parts: { pageCache?: { size: () => { bytes: number } } } = {}): Metrics {
   const registry = new Registry();
   addProcessMetrics(registry);
   const requests = new Histogram({

@@ -2,8 +2,8 @@ import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { TrustDeps } from '../trust-deps.ts';
-import { insertEvent, updateCase } from './case-store.ts';
-import { caseChanged, requireCase, requireOutsider } from './require-case.ts';
+import { insertEvent, updateCase } from '#server/trust/case-store.ts';
+import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
 
 /** So that two people do not work on the same one; or gives it back. */
 export async function claimCase(deps: TrustDeps, administratorId: string, id: string, claim: boolean): Promise<void> {

@@ -7,8 +7,8 @@ import { answerAppeal, changeMeasure, findMeasuresOfCase, lockMeasure } from '..
 import { undoEffect } from '../measures/take-effect.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import { tellAppealDecided } from '../trust-news.ts';
-import { insertEvent, updateCase } from './case-store.ts';
-import { caseChanged, requireCase, requireOutsider } from './require-case.ts';
+import { insertEvent, updateCase } from '#server/trust/case-store.ts';
+import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
 
 /** By somebody who took no part in the decision. What is overruled leaves nothing behind. */
 export async function decideAppeal(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {

@@ -10,8 +10,8 @@ import { changeMeasure, findMeasuresOfCase, insertMeasure } from '../measures/me
 import { takeEffect } from '../measures/take-effect.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import { tellMeasure, tellReporters } from '../trust-news.ts';
-import { insertEvent, updateCase, type StoredCase } from './case-store.ts';
-import { caseChanged, requireCase, requireOutsider } from './require-case.ts';
+import { insertEvent, updateCase, type StoredCase } from '#server/trust/case-store.ts';
+import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
 import { conductRuleNames } from '#domain/trust/conduct-rules.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { keyset } from '#server/platform/db/keyset.ts';
-import { findListedCases, subjectKinds, type ListedCase } from './case-list-store.ts';
+import { findListedCases, subjectKinds, type ListedCase } from '#server/trust/case-list-store.ts';
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 const [waiting, decided] = [keyset('cases due', place), keyset('cases decided', place)];

@@ -4,9 +4,9 @@ import { findLiveGrants } from '../grants/grant-store.ts';
 import { findMeasuresOfCase } from '../measures/measure-store.ts';
 import { findReportsOfCase } from '../reports/report-store.ts';
 import type { PrivateThing } from '../trust-tables.ts';
-import { describeSubject, findCaseEvents, findSignalsOfCase } from './case-list-store.ts';
-import { findParties } from './case-store.ts';
-import { requireCase } from './require-case.ts';
+import { describeSubject, findCaseEvents, findSignalsOfCase } from '#server/trust/case-list-store.ts';
+import { findParties } from '#server/trust/case-store.ts';
+import { requireCase } from '#server/trust/require-case.ts';
 
 /** A case as an administrator works on it. What people wrote to each other is not in it; that takes a grant. */
 export async function getCase({ db, now }: { db: Db; now: () => Date }, administratorId: string, id: string) {

@@ -4,8 +4,8 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { findEmail } from '../measures/measure-store.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { caseOverdueMail } from './case-overdue.email.ts';
-import { findOverdueIds, insertEvent, updateCase } from './case-store.ts';
-import { requireCase } from './require-case.ts';
+import { findOverdueIds, insertEvent, updateCase } from '#server/trust/case-store.ts';
+import { requireCase } from '#server/trust/require-case.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

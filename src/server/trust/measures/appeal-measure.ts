@@ -6,8 +6,8 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { insertEvent, updateCase } from '../cases/case-store.ts';
-import { caseChanged, requireCase } from '../cases/require-case.ts';
+import { insertEvent, updateCase } from '#server/trust/case-store.ts';
+import { caseChanged, requireCase } from '#server/trust/require-case.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { findMeasureOf, findMeasuresOf, insertAppeal, type StoredMeasure } from './measure-store.ts';
 

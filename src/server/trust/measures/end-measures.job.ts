@@ -1,6 +1,6 @@
 import { transact } from '#server/platform/db/transact.ts';
-import { insertEvent } from '../cases/case-store.ts';
-import { requireCase } from '../cases/require-case.ts';
+import { insertEvent } from '#server/trust/case-store.ts';
+import { requireCase } from '#server/trust/require-case.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import { tellMeasureEnded } from '../trust-news.ts';
 import { changeMeasure, findEndedIds, lockMeasure } from './measure-store.ts';

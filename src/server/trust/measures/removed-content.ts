@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { removeBio, restoreBio } from '#server/referrers/becoming/remove-bio.ts';
 import { removeWords, restoreWords } from '#server/requests/ending/remove-words.ts';
-import type { Subject } from '../cases/case-store.ts';
+import type { Subject } from '#server/trust/case-store.ts';
 
 /** Returns what stood there; null if there is nothing to remove. */
 export async function removeContent(tx: Tx, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { holdReferrer } from '#server/referrers/becoming/hold-referrer.ts';
 import { closePersonRequests } from '#server/requests/ending/close-person-requests.ts';
 import { holdPerson, releasePerson } from '#server/standing/hold-person.ts';
-import type { StoredCase } from '../cases/case-store.ts';
+import type { StoredCase } from '#server/trust/case-store.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import type { StoredMeasure } from './measure-store.ts';
 import { removeContent, restoreContent } from './removed-content.ts';

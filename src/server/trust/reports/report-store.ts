@@ -3,7 +3,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { ReportedKind } from '#domain/trust/trust-input.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Subject } from '../cases/case-store.ts';
+import type { Subject } from '#server/trust/case-store.ts';
 import { findableReferrer } from '#server/referrers/links/findable-referrer.ts';
 
 /** What is reported, in words that the reporter already knows. */

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { openCase } from '../cases/open-case.ts';
+import { openCase } from '#server/trust/open-case.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { findOwnReport, findReportable, insertReport, type Reportable } from './report-store.ts';
 

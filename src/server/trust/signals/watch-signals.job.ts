@@ -1,7 +1,7 @@
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Subject } from '../cases/case-store.ts';
-import { openCase } from '../cases/open-case.ts';
+import type { Subject } from '#server/trust/case-store.ts';
+import { openCase } from '#server/trust/open-case.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import type { SignalKind } from '../trust-tables.ts';
 import { findSights, hasSignal, insertSignal, type Sight } from './signal-store.ts';

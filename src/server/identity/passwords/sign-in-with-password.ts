@@ -2,11 +2,12 @@ import { lockedOut } from '#domain/identity/locked-out.ts';
 import { longestPassword } from '#domain/identity/password-policy.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { wishForMail } from '#server/identity/codes/wish-for-mail.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireEmail, requireText } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
-import { findUserByEmail, lockUser, updateUser } from './user-store.ts';
+import { findUserByEmail, lockUser, updateUser } from '#server/identity/stores/user-store.ts';
 
 /** Says and does the same for a wrong password and for an address that nobody has. */
 export async function signInWithPassword(deps: IdentityDeps, input: { email?: unknown; password?: unknown }, from: Caller = {}) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { CaseEventKind, CaseState, SignalKind, SubjectKind } from '../trust-tables.ts';
+import type { CaseEventKind, CaseState, SignalKind, SubjectKind } from './trust-tables.ts';
 
 export const subjectKinds: readonly SubjectKind[] = ['request', 'message', 'profile', 'company', 'resume_view', 'dispute', 'person'];
 

@@ -1,6 +1,6 @@
 import { dueOf, type ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { CaseEventKind } from '../trust-tables.ts';
+import type { CaseEventKind } from './trust-tables.ts';
 import { insertEvent, openOrAdd, type Subject } from './case-store.ts';
 
 type OpenDeps = { now: () => Date; newId: () => string };

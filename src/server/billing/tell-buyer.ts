@@ -1,5 +1,5 @@
 import { getAccountEmail } from '#server/accounts/get-account-email.ts';
-import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { billingNewsMail, billingWords, type BillingNews } from './billing-news.email.ts';

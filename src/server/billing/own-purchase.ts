@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { returnOf, returnsSince } from '#domain/billing/purchase.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { isUnused } from '../allowance-store.ts';
+import { isUnused } from './allowance-store.ts';
 import { findPurchases, hasReturned, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 
 /** A purchase of this person, locked. */

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { CaseEventKind, CaseState, SubjectKind } from '../trust-tables.ts';
+import type { CaseEventKind, CaseState, SubjectKind } from './trust-tables.ts';
 
 export type Subject = { kind: SubjectKind; id: string; key: string; requestId: string | null; personId: string | null };
 

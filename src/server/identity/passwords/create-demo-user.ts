@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { newPerson } from './new-person.ts';
-import { createUser, type Mirror } from './user-changes.ts';
+import { newPerson } from '#server/identity/users/new-person.ts';
+import { createUser, type Mirror } from '#server/identity/users/user-changes.ts';
 
 export async function createDemoUser(
   deps: Mirror & { now: () => Date },

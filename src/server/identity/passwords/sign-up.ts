@@ -1,12 +1,13 @@
 import { transact } from '#server/platform/db/transact.ts';
 import { mailVerificationCode } from '#server/identity/codes/mail-codes.ts';
-import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireDisplayName, requireEmail, requireNewPassword } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
-import { newPerson } from './new-person.ts';
-import { createUser } from './user-changes.ts';
-import { lockName } from './user-store.ts';
+import { newPerson } from '#server/identity/users/new-person.ts';
+import { createUser } from '#server/identity/users/user-changes.ts';
+import { lockName } from '#server/identity/stores/user-store.ts';
 
 export type SignUpInput = { email?: unknown; password?: unknown; displayName?: unknown; idToken?: unknown };
 
