@@ -3,7 +3,7 @@ import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { RequestOrigin } from '#domain/requests/request-origin.ts';
-import type { EarlierCounts } from '#domain/requests/room-to-ask.ts';
+import type { EarlierCounts } from '#domain/requests/may-send.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import type { Hold } from '#domain/standing/may-reach.ts';

@@ -1,7 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { LinkInput } from '#domain/requests/link-input.ts';
 import { startLink } from '#domain/requests/referral-request.ts';
-import { beforeAskingOf } from '#domain/requests/request-input.ts';
 import { mostOpenLinks } from '#domain/requests/request-limits.ts';
 import { mayReach } from '#domain/standing/may-reach.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -10,7 +9,8 @@ import { getCompany } from '#server/companies/get-company.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
-import { requireMayAsk } from '#server/requests/sending/require-may-ask.ts';
+import { requireMaySend } from '#server/requests/sending/require-may-send.ts';
+import { typedColumns } from '#server/requests/sending/submit-now.ts';
 import { insertWithResume } from '#server/requests/sending/use-resume.ts';
 import { linkKeyOf, linkTo } from './link-key.ts';
 import type { LinkDeps } from './link-deps.ts';
@@ -28,7 +28,6 @@ export async function makeLink(
   input: LinkInput,
 ): Promise<MadeLink> {
   const { account } = session;
-  if (account.administrator) throw new AppError('forbidden', { detail: 'Administrators do not send requests.' });
   if (!account.emailVerified)
     throw new AppError('unprocessable', { detail: 'Confirm the email address of your account first. Then you can make a link.' });
   const company = await getCompany(deps, input.companyId);
@@ -39,31 +38,22 @@ export async function makeLink(
   return answerOnce(deps.db, { scope: `${account.id} link`, key, body: input, now: deps.now() }, async (tx) => {
     const now = deps.now();
     const { holds, openLinks } = await lockSeeker(tx, account.id);
-    await requireMayAsk(tx, account.id, mayReach({ holds }, null, 'ask', now), now);
+    await requireMaySend(tx, account, { referrer: null, reach: mayReach({ holds }, null, 'ask', now) }, now);
     if (openLinks >= mostOpenLinks)
       throw new AppError('unprocessable', {
         detail: `You have ${mostOpenLinks} links that nobody has used yet, which is the most. Take one back first.`,
       });
     const id = deps.newId();
     const row = {
-      id,
+      ...typedColumns(id, input, now),
       origin: 'private' as const,
       referrer_id: null,
       company_id: company.id,
-      full_name: input.fullName,
-      email: input.email,
-      linkedin: input.linkedin,
-      position: input.position,
-      message: input.message,
-      before_asking: JSON.stringify(beforeAskingOf(input)),
-      resume_id: input.resumeId,
       ...(input.label ? { label: input.label } : {}),
       ...clockColumns(startLink(now)),
       seeker_id: account.id,
       allowance_month: null,
       code_hash: hashToken(linkKeyOf(deps.config, id)),
-      created_at: now,
-      changed_at: now,
     };
     const submitted = { version: 1, move: 'submit', actor: 'seeker' as const, account_id: account.id, referrer_id: null };
     const event = { ...submitted, from_state: null, to_state: 'unclaimed' as const, detail: {}, created_at: now };

@@ -9,8 +9,7 @@ import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts'
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
 import { findByCode, lockByCode, type StoredRequest } from '#server/requests/request-store.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
-import { requireMayAsk } from './require-may-ask.ts';
-import { requireRoom } from './require-room.ts';
+import { requireMaySend, requireRoom } from './require-may-send.ts';
 import { countEarlier } from './earlier-requests-store.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -36,12 +35,11 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       name: found.fullName,
       continuePath: `/requests/${found.id}`,
     });
-    if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
     const byLink = isByLink(found.origin);
     const asking = { referrerId: personAsked(found), senderId: accountId, cameByLink: byLink, takesPlace: true };
     const asked = await askReferrer(tx, asking, now);
     const { referrer } = asked;
-    await requireMayAsk(tx, accountId, asked.reach, now);
+    await requireMaySend(tx, { id: accountId }, asked, now);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await requirePlace(tx, asked, now);
     requireRoom(await countEarlier(tx, { ...found, referrerId: referrer.id, seekerId: accountId }, now));

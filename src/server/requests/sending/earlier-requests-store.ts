@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EarlierCounts, EarlierRequests } from '#domain/requests/room-to-ask.ts';
+import type { EarlierCounts, EarlierRequests } from '#domain/requests/may-send.ts';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';

@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { whyNotSend } from '#domain/requests/may-send.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
 import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
 import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
@@ -7,7 +8,6 @@ import { findResumes } from '#server/resumes/find-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findLastLinkedin } from './sent-request-store.ts';
-import { whyNotSend } from './submit-request.ts';
 
 export type RequestPrefill = {
   fullName: string;

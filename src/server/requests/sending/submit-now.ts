@@ -9,7 +9,7 @@ import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
 import { earlierRequests } from './earlier-requests-store.ts';
-import { requireRoom } from './require-room.ts';
+import { requireRoom } from './require-may-send.ts';
 import { insertWithResume } from './use-resume.ts';
 
 export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
@@ -68,9 +68,21 @@ export const mayClimb = ({ ladder, handle }: RequestInput, { rehearsal }: Referr
 
 export function requestColumns(id: string, input: RequestInput, referrer: ReferrerContact, now: Date) {
   return {
-    id,
+    ...typedColumns(id, input, now),
     referrer_id: referrer.id,
     company_id: referrer.companyId,
+    excluded: input.exclude ?? [],
+    origin: input.handle === undefined ? ('listed' as const) : ('handle' as const),
+    rehearsal: referrer.rehearsal,
+  };
+}
+
+type Typed = Pick<RequestInput, 'fullName' | 'email' | 'linkedin' | 'position' | 'message' | 'resumeId'>;
+
+/** What a seeker types, by whichever way they ask. */
+export function typedColumns(id: string, input: Typed & Parameters<typeof beforeAskingOf>[0], now: Date) {
+  return {
+    id,
     full_name: input.fullName,
     email: input.email,
     linkedin: input.linkedin,
@@ -78,9 +90,6 @@ export function requestColumns(id: string, input: RequestInput, referrer: Referr
     message: input.message,
     before_asking: JSON.stringify(beforeAskingOf(input)),
     resume_id: input.resumeId,
-    excluded: input.exclude ?? [],
-    origin: input.handle === undefined ? ('listed' as const) : ('handle' as const),
-    rehearsal: referrer.rehearsal,
     created_at: now,
     changed_at: now,
   };

@@ -1,7 +1,6 @@
 import type { Account, Session } from '#domain/accounts/account.ts';
 import { startRequest } from '#domain/requests/referral-request.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
@@ -11,7 +10,7 @@ import { requireOpen, requirePlace } from '#server/referrers/week/take-place.ts'
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
-import { requireMayAsk } from './require-may-ask.ts';
+import { requireMaySend } from './require-may-send.ts';
 import { insertWithResume } from './use-resume.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
 import { mayClimb, requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
@@ -31,21 +30,12 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
       { referrerId: input.referrerId, handle: input.handle, senderId: account?.id ?? null, takesPlace },
       deps.now(),
     );
-    const { referrer, reach } = asked;
-    const refusal = account && whyNotSend(account, referrer);
-    if (refusal) throw refusal;
-    if (account) await requireMayAsk(tx, account.id, reach, deps.now());
+    const { referrer } = asked;
+    if (account) await requireMaySend(tx, account, asked, deps.now());
     if (!account?.emailVerified) return sendLater(deps, tx, input, referrer, account);
     await requirePlace(tx, asked, deps.now());
     return submitNow(deps, tx, input, referrer, account, { limited: call.clientAddress !== undefined });
   });
-}
-
-/** The form shows this too, before its first field. */
-export function whyNotSend(account: Account, referrer: Pick<ReferrerContact, 'accountId'>): AppError | undefined {
-  if (account.administrator) return new AppError('forbidden', { detail: 'Administrators do not send requests.' });
-  if (referrer.accountId === account.id) return new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-  return undefined;
 }
 
 /** An account with an unproven address owns the request only if the link goes to that address. */

@@ -1,4 +1,4 @@
-import type { EarlierCounts } from '#domain/requests/room-to-ask.ts';
+import type { EarlierCounts } from '#domain/requests/may-send.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRequest } from '#server/requests/request-store.ts';

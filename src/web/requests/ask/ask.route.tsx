@@ -1,6 +1,6 @@
 import { redirect, useRouteError } from 'react-router';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
-import { mostByLinkEachDay } from '#domain/requests/room-to-ask.ts';
+import { mostByLinkEachDay } from '#domain/requests/may-send.ts';
 import { requestTimes } from '#domain/requests/request-times.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';

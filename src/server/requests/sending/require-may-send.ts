@@ -1,0 +1,27 @@
+import { whyHeldBack, whyNoRoom, whyNotSend, type EarlierRequests } from '#domain/requests/may-send.ts';
+import type { Reach } from '#domain/standing/may-reach.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { countSentSince } from './sent-request-store.ts';
+
+type Sender = Parameters<typeof whyNotSend>[0];
+
+/** Before anything is written. What holds the sender is locked by now, so two requests at once are not both the first of a day. */
+export async function requireMaySend(
+  tx: Tx,
+  sender: Sender,
+  { referrer, reach }: { referrer: { accountId: string | null } | null; reach: Reach },
+  now: Date,
+): Promise<void> {
+  refuse(whyNotSend(sender, referrer));
+  const today = startOfIndianDay(indianDayNumber(now));
+  refuse(whyHeldBack(reach, reach.onceADay === null ? 0 : await countSentSince(tx, sender.id, today)));
+}
+
+/** After the request is written, in its transaction: refusing takes everything back. */
+export const requireRoom = (earlier: EarlierRequests): void => refuse(whyNoRoom(earlier));
+
+function refuse(why: ReturnType<typeof whyNotSend>): void {
+  if (why) throw new AppError(why.code, { detail: why.detail });
+}
