@@ -56,7 +56,7 @@ export const pages: readonly PageRow[] = [
     file: 'openings/openings.route.tsx',
     access: 'public',
     isRead: true,
-    cache: { tags: ['openings', 'referrers', 'company-facts', 'weeks'], search: ['q', 'company', 'page'] },
+    cache: { tags: ['openings', 'referrers', 'company-facts', 'weeks'], search: ['q', 'company', 'place', 'years', 'days', 'page'] },
   },
   { path: '/openings/renew', file: 'openings/renew-openings.route.tsx', access: 'public' },
   { path: '/following', file: 'following/following.route.tsx', access: 'public' },

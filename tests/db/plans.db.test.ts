@@ -93,6 +93,7 @@ const addresses: [Who, string[]][] = [
       '/og/ask/person-1.png',
       '/openings?q=engineer',
       '/openings?company=company-1',
+      '/openings?place=pune&years=3&days=7',
     ],
   ],
   [

@@ -61,6 +61,24 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Position')).toHaveValue('Backend Engineer, UPI (RZP-4412)');
   });
 
+  test('openings are narrowed by place, experience and date, and the menu leads to them', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Openings' }).click();
+    await page.getByLabel('Place').fill('Bangalore');
+    await page.getByLabel('Your experience').fill('4');
+    await page.getByLabel('Listed').selectOption('Last 30 days');
+    await page.getByRole('searchbox', { name: 'Search openings' }).fill('razorpay backend');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Openings' })).toContainText('Backend Engineer, UPI');
+    await expect(page.getByLabel('Listed')).toHaveValue('30');
+    await page.getByLabel('Your experience').fill('9');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/years=9/);
+    await expect(page.getByText('No openings found')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all openings' }).click();
+    await expect(page).toHaveURL('/openings');
+  });
+
   test('a referrer changes an opening', async ({ page }) => {
     await signIn(page, demoReferrer.email, demoPassword);
     await page.goto('/my-openings');

@@ -28,6 +28,8 @@ export type OwnOpening = Pick<Opening, 'id' | 'title' | 'jobId' | 'link' | 'plac
 
 export const mostOpenings = 10;
 export const openingDays = 30;
+/** "Listed within": days that the list can be narrowed to. */
+export const listedWithin = [7, 30] as const;
 /** How long before its end the referrer is reminded. */
 export const reminderDays = 3;
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { reminderDays } from '#domain/openings/opening.ts';
 import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
-import { endOpeningsAt, findCompaniesWithEnded, takeEndingOpenings } from './opening-clock-store.ts';
+import { endOpeningsAt, findCompaniesWithEnded, hasGrownOld, takeEndingOpenings } from './opening-clock-store.ts';
 import { openingEndingMail, openingEndingWords } from './opening-ending.email.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -20,6 +21,8 @@ export async function endOpenings(deps: Deps): Promise<void> {
   for (const companyId of await findCompaniesWithEnded(deps.db, now)) {
     await transact(deps.db, (tx) => endOpeningsAt(tx, companyId, now));
   }
+  // Cached lists of "listed within 7 days".
+  if (await hasGrownOld(deps.db, now)) await sql`select pg_notify('pages_changed', 'openings')`.execute(deps.db);
   const until = new Date(now.getTime() + reminderDays * 86_400_000);
   for (let more = true; more;) {
     more = await transact(deps.db, async (tx) => {

@@ -1,4 +1,8 @@
+import { listedWithin } from '#domain/openings/opening.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+
+/** Twice the time between two runs of the job, so that a late one leaves no gap. */
+const sinceLastAsked = 20 * 60_000;
 
 /** Companies with openings whose time is over, in the order in which everybody locks them. */
 export async function findCompaniesWithEnded(db: Db, now: Date): Promise<string[]> {
@@ -22,6 +26,19 @@ export async function endOpeningsAt(tx: Tx, companyId: string, now: Date): Promi
     .where('ended', '=', false)
     .where('ends_at', '<=', now)
     .execute();
+}
+
+/** Whether one has left the list of those listed within so many days since it was last asked. */
+export async function hasGrownOld(db: Db, now: Date): Promise<boolean> {
+  const edges = listedWithin.map((days) => now.getTime() - days * 86_400_000);
+  const found = await db
+    .selectFrom('openings')
+    .select('id')
+    .where('live', '=', true)
+    .where((on) => on.or(edges.map((edge) => on.between('listed_at', new Date(edge - sinceLastAsked), new Date(edge)))))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

@@ -5,21 +5,23 @@ import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export type OpeningFilter = { q: string; company: string };
+export type OpeningFilter = {
+  q: string;
+  company: string;
+  place?: string | undefined;
+  /** Of experience that the seeker has. An opening that names none is for everybody. */
+  years?: number | undefined;
+  listedAfter?: Date | undefined;
+};
 
 /**
  * The ids of one page, newest first, and how many there are, counted up to `most`. Few matches are all taken and sorted; where there are
  * more than we count, they are dense enough to be found by walking along the order.
  */
-export async function findOpeningIds(db: Db, { q, company }: OpeningFilter, at: { page: number; size: number; most: number }) {
+export async function findOpeningIds(db: Db, filter: OpeningFilter, at: { page: number; size: number; most: number }) {
   const { size, most } = at;
-  const words = q === '' ? null : await readWords(db, q);
-  if (q !== '' && words === null) return { ids: [], total: 0, page: 1, pages: 0 };
-  const conditions = [
-    sql<SqlBool>`live`,
-    ...(words === null ? [] : [sql<SqlBool>`words @@ ${words}::tsquery`]),
-    ...(company === '' ? [] : [sql<SqlBool>`company_id = ${company}`]),
-  ];
+  const conditions = await conditionsOf(db, filter);
+  if (!conditions) return { ids: [], total: 0, page: 1, pages: 0 };
   const matches = sql.join(conditions, sql` and `);
   const found = await sql<{ total: number }>`
     select count(*)::integer as total from (select from openings where ${matches} limit ${most + 1}) found`.execute(db);
@@ -33,6 +35,24 @@ export async function findOpeningIds(db: Db, { q, company }: OpeningFilter, at: 
           select id from found order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`;
   const { rows } = await sql<{ id: string }>`${ordered}`.execute(db);
   return { ids: rows.map(({ id }) => id), total, page, pages };
+}
+
+/** Undefined if something that was typed contains no word, and so finds nothing. */
+async function conditionsOf(db: Db, { q, company, place = '', years, listedAfter }: OpeningFilter) {
+  const words = q === '' ? null : await readWords(db, q);
+  const placeWords = place === '' ? null : await readWords(db, place);
+  if ((q !== '' && words === null) || (place !== '' && placeWords === null)) return undefined;
+  return [
+    sql<SqlBool>`live`,
+    ...(words === null ? [] : [sql<SqlBool>`words @@ ${words}::tsquery`]),
+    // The index finds the words anywhere in an opening; those that have them elsewhere than in their place are then left out.
+    ...(placeWords === null
+      ? []
+      : [sql<SqlBool>`words @@ ${placeWords}::tsquery and array_to_tsvector(search_split(place)) @@ ${placeWords}::tsquery`]),
+    ...(company === '' ? [] : [sql<SqlBool>`company_id = ${company}`]),
+    ...(years === undefined ? [] : [sql<SqlBool>`coalesce(from_years, 0) <= ${years} and coalesce(to_years, 99) >= ${years}`]),
+    ...(listedAfter ? [sql<SqlBool>`listed_at > ${listedAfter}`] : []),
+  ];
 }
 
 /** On its own and not inside the search, where PostgreSQL would read what was typed again for every row. */

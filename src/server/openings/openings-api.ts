@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { websiteAddress } from '#domain/companies/website-address.ts';
+import { searchText } from '#domain/search/search-text.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import { apiRoute, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
@@ -35,6 +36,9 @@ const list = apiRoute('public', {
     query: z.object({
       q: listParameters.q,
       company: z.string().max(200).default('').openapi({ description: 'The id of a company.' }),
+      place: z.string().max(200).default('').openapi({ description: 'A city, or Remote.' }),
+      years: z.coerce.number().int().min(0).max(99).optional().openapi({ description: 'Years of experience that the seeker has.' }),
+      days: z.coerce.number().int().min(1).max(365).optional().openapi({ description: 'Listed within this many days.' }),
       limit: listParameters.limit,
       page: listParameters.page,
     }),
@@ -50,7 +54,7 @@ const list = apiRoute('public', {
 export function addOpenings(api: Api, { app }: HttpDeps<{ openings: Openings }>): void {
   api.openapi(list, async (c) => {
     const { limit, page, ...query } = c.req.valid('query');
-    const { items, total } = await app.openings.find(query, page ?? 1, limit);
+    const { items, total } = await app.openings.find({ ...query, place: searchText(query.place) }, page ?? 1, limit);
     // Callers turn this into a link.
     const safe = items.map((each) => ({ ...each, link: websiteAddress(each.link) ?? null }));
     return answerJson(c, { items: safe, ...countedTotal(total) }, cacheBriefly);

@@ -203,6 +203,49 @@ describe('a search for openings', () => {
   });
 });
 
+describe('the filters of the list', () => {
+  const find = async (change: object) => {
+    const { items } = await app.openings.find({ q: 'glazier', company: '', ...change }, 1);
+    return items.map(({ title }) => title).toSorted();
+  };
+
+  it('are the place and not a company’s name, the seeker’s years, and the days since it was listed', async () => {
+    const referrer = await makeReferrer(test);
+    await db.updateTable('companies').set({ name: 'Mysuru Glass' }).where('id', '=', referrer.companyId).execute();
+    await app.openings.add(referrer.session, typed({ title: 'Glazier old', place: 'Mysuru, Karnataka', years: '3-5' }));
+    clock.advance({ days: 8 });
+    await app.openings.add(referrer.session, typed({ title: 'Glazier new', place: 'Remote', years: '4+' }));
+    await app.openings.add(referrer.session, typed({ title: 'Glazier free', place: 'Kochi', years: '' }));
+    expect(await find({ place: 'mysore' })).toEqual(['Glazier old']);
+    expect(await find({ place: 'remote' })).toEqual(['Glazier new']);
+    expect(await find({ place: '🙂' })).toEqual([]);
+    expect(await find({ years: 3 })).toEqual(['Glazier free', 'Glazier old']);
+    expect(await find({ years: 9 })).toEqual(['Glazier free', 'Glazier new']);
+    expect(await find({ years: 0 })).toEqual(['Glazier free']);
+    expect(await find({ days: 7 })).toEqual(['Glazier free', 'Glazier new']);
+    expect(await find({ days: 30, years: 5, place: 'Karnataka' })).toEqual(['Glazier old']);
+  });
+
+  it('show the same list to everybody only until an opening is a week old', async () => {
+    const referrer = await makeReferrer(test);
+    await app.openings.add(referrer.session, typed({ title: 'Glazier again' }));
+    clock.advance({ days: 6 });
+    await endOpenings(jobDeps);
+    const told: string[] = [];
+    const client = await database.pool.connect();
+    client.on('notification', ({ payload = '' }) => told.push(payload));
+    await client.query('listen pages_changed');
+    await endOpenings(jobDeps);
+    clock.advance({ days: 1 });
+    await client.query('select');
+    const before = [...told];
+    await endOpenings(jobDeps);
+    await client.query('select');
+    client.release(true);
+    expect([before, told]).toEqual([[], expect.arrayContaining(['openings'])]);
+  });
+});
+
 describe('the link of an opening', () => {
   const refused = { code: 'invalid_input', fields: [{ field: 'link' }] };
 

@@ -10,7 +10,7 @@ export function MobileMenuOpener() {
       type="button"
       popoverTarget="site-menu"
       aria-label="Menu"
-      className="site-menu-opener grid h-control w-control place-items-center rounded-control hover:bg-sunken lg:hidden"
+      className="site-menu-opener grid h-control w-control place-items-center rounded-control hover:bg-sunken bar:hidden"
     >
       <MenuIcon aria-hidden="true" className="size-6 in-[html:has(#site-menu:popover-open)]:hidden" />
       <X aria-hidden="true" className="hidden size-6 in-[html:has(#site-menu:popover-open)]:block" />
@@ -24,7 +24,7 @@ export function MobileMenuOpener() {
  */
 export function MobileMenu() {
   return (
-    <div id="site-menu" popover="auto" data-menu="" className="site-menu lg:hidden">
+    <div id="site-menu" popover="auto" data-menu="" className="site-menu bar:hidden">
       <div className="page-width flex flex-col gap-4 py-4">
         <nav aria-label="Menu">
           <ul className="flex flex-col">

@@ -1,9 +1,10 @@
 export type SiteLink = { to: string; label: string };
 
-/** The top navigation, in this order and in these words. */
+/** The top navigation: the five places that the specification names in its order, and the openings. */
 export const mainLinks: readonly SiteLink[] = [
   { to: '/companies', label: 'Companies' },
   { to: '/referrers', label: 'Referrers' },
+  { to: '/openings', label: 'Openings' },
   { to: '/how-it-works', label: 'How it Works' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/about', label: 'About' },

@@ -18,7 +18,7 @@ export function TopBar() {
           <KolamMark className="size-8" />
           ReferralHire
         </Link>
-        <nav aria-label="Main" className="ml-4 hidden lg:block">
+        <nav aria-label="Main" className="ml-4 hidden bar:block">
           <ul className="flex gap-1">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
@@ -43,7 +43,7 @@ export function TopBar() {
           >
             <Search aria-hidden="true" className="size-5!" />
           </a>
-          <div className="hidden lg:block">
+          <div className="hidden bar:block">
             <ThemeMenu />
           </div>
           <AccountCorner />

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { openingSearchInput } from '#domain/openings/opening-search-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -7,12 +6,12 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { redirectJobAddress } from '#web/search/job-address.ts';
 import { searchAddress } from '#web/search/search-address.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/openings.route.ts';
 import { OpeningList } from '#web/cards/opening-list.tsx';
+import { OpeningSearch } from './opening-search.tsx';
 
 const path = '/openings';
 
@@ -21,20 +20,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const asked = openingSearchInput.parse(Object.fromEntries(new URL(request.url).searchParams));
   const company = asked.company ? await app.companies.get(asked.company) : null;
-  return { asked, company: company && { id: company.id, name: company.name }, found: await app.openings.find(asked, asked.page) };
+  const found = await app.openings.find(asked, asked.page);
+  const { page: _, ...narrowing } = asked;
+  const narrowed = Object.values(narrowing).some((value) => value !== '' && value !== undefined);
+  return { asked, narrowed, company: company && { id: company.id, name: company.name }, found };
 }
+
+const namedValues = (asked: Record<string, string | number | undefined>) =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value ?? '')]));
+
 
 export const handle: PageHandle = { canonicalSearch: ['page'] };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta('Openings', 'Jobs for which somebody at the company says: I can refer you.'),
-  ...(loaderData && (loaderData.asked.q || loaderData.company) ? [{ name: 'robots', content: 'noindex' }] : []),
+  ...(loaderData?.narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
-export default function Openings({ loaderData: { asked, company, found } }: Route.ComponentProps) {
-  const current = { q: asked.q, company: company?.id ?? '', page: String(found.page) };
+export default function Openings({ loaderData: { asked, narrowed, company, found } }: Route.ComponentProps) {
+  const current = namedValues({ ...asked, page: found.page });
   const href = (changes: Record<string, string>) => searchAddress(path, current, changes, { page: '1' });
-  const narrowed = asked.q !== '' || company !== null;
+  // What people follow is found by its words; a number of years or days is no news.
+  const words = `${asked.q} ${asked.place}`.trim();
   return (
     <div className="page-width py-10 md:py-14">
       <header className="mb-6 flex flex-col gap-2">
@@ -43,26 +50,7 @@ export default function Openings({ loaderData: { asked, company, found } }: Rout
           Each of these is listed by somebody who works there and can refer you for it. Openings end after 30 days unless they are renewed.
         </p>
       </header>
-      <form method="get" action={path} role="search" aria-label="Search openings" className="flex gap-2">
-        <span className="relative min-w-0 flex-1">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
-          <Input
-            type="search"
-            name="q"
-            aria-label="Search openings"
-            placeholder="Job title, company, city or job id"
-            defaultValue={asked.q}
-            maxLength={2000}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="pl-10"
-          />
-        </span>
-        {company && <input type="hidden" name="company" value={company.id} />}
-        <Button type="submit" variant="outline">
-          Search
-        </Button>
-      </form>
+      <OpeningSearch path={path} asked={asked} company={company} />
       <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-xl sm:text-2xl">
           {totalOf(found.total, 'opening')}
@@ -71,7 +59,9 @@ export default function Openings({ loaderData: { asked, company, found } }: Rout
         {narrowed && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <TextLink to={path}>Show all openings</TextLink>
-            <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company }}>Tell me about new ones</FollowForm>
+            {(words || company) && (
+              <FollowForm follow={{ kind: 'search', q: words, company: asked.company }}>Tell me about new ones</FollowForm>
+            )}
           </div>
         )}
       </div>
