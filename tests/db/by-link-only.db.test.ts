@@ -48,6 +48,7 @@ const calls = [
   `/referrers?company=${companyId}`,
   `/referrers/${hidden.referrerId}`,
   `/referrers/${hidden.referrerId}/odds`,
+  `/referrer-names?ids=${hidden.referrerId},${colleague.referrerId}`,
 
   '/referrer-facets',
   `/referrer-facets?company=${companyId}`,

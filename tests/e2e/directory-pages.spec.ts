@@ -13,6 +13,19 @@ test('the home page has its sections in the specified order [2.route.home]', asy
   await expect(page).toHaveURL('/companies');
 });
 
+test('a person who left the directory leaves “Recently viewed” on every device', async ({ page }) => {
+  await page.goto('/referrers/ref_1');
+  const kept = [
+    { path: '/referrers/ref_gone', name: 'Gone Person' },
+    { path: '/referrers/ref_2', name: 'Former Name' },
+  ];
+  await page.evaluate((list) => localStorage.setItem('recently-viewed', JSON.stringify(list)), kept);
+  await page.goto('/companies');
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByText(/Gone Person|Former Name/)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toMatch(/Gone|Former/);
+});
+
 test('a company, from its card to a referrer, and what was viewed', async ({ page }) => {
   await page.goto('/companies');
   await page.getByRole('link', { name: 'Flipkart' }).first().click();

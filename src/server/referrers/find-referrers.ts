@@ -4,7 +4,7 @@ import { findCompanyNames } from '../companies/find-company-names.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
 import type { FacetOption, SearchIndex } from '../search/search-index.ts';
 import type { SearchCorrection, SearchOrder, SearchQuery } from '../search/search-query.ts';
-import { findReferrersByNumber } from './referrer-store.ts';
+import { findPublicNames, findReferrersByNumber } from './referrer-store.ts';
 
 export type ReferrerQuery = { q: string; company: string; department: string; sort: ReferrerSort };
 
@@ -33,6 +33,11 @@ export async function findReferrers(
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { numbers, next, ...found } = await search.find(query, place, size);
   return { ...found, items: realFirst(await findReferrersByNumber(db, numbers, now())), nextCursor: next ? writeCursor(next) : null };
+}
+
+/** For what a device remembers: people who left the directory are not among them. */
+export function findReferrerNames({ db }: { db: Db }, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return findPublicNames(db, ids);
 }
 
 /** Only demos have invented people; on a page with both, those who really answer come first. */

@@ -60,6 +60,30 @@ const facets = apiRoute('public', {
   },
 });
 
+const mostNames = 20;
+
+const names = apiRoute('public', {
+  method: 'get',
+  path: '/referrer-names',
+  summary: 'The names of referrers whom everybody may read about',
+  request: {
+    query: z.object({
+      ids: z
+        .string()
+        .max(2000)
+        .regex(/^[\w,-]*$/)
+        .default('')
+        .openapi({ description: `At most ${mostNames}, with commas.` }),
+    }),
+  },
+  responses: {
+    200: jsonAnswer(
+      'Those of them who are there',
+      z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }).openapi('ReferrerNames'),
+    ),
+  },
+});
+
 const one = apiRoute('public', {
   method: 'get',
   path: '/referrers/{id}',
@@ -76,6 +100,10 @@ export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers 
     return answerJson(c, { items: found.items.map(withSafeLink), ...countedTotal(found.total), nextCursor, corrections }, cacheBriefly);
   });
   api.openapi(facets, async (c) => answerJson(c, await app.referrers.countFacets(c.req.valid('query')), cacheBriefly));
+  api.openapi(names, async (c) => {
+    const ids = c.req.valid('query').ids.split(',').slice(0, mostNames);
+    return answerJson(c, { items: await app.referrers.findNames(ids) }, { 'cache-control': 'no-store' });
+  });
   api.openapi(one, async (c) => answerJson(c, withSafeLink(await app.referrers.get(c.req.valid('param').id)), cacheBriefly));
 }
 

@@ -39,6 +39,7 @@ export function Hero({ companies }: HeroProps) {
               maxLength={2000}
               autoComplete="off"
               enterKeyHint="search"
+              data-suggest=""
               className="h-[52px]! min-w-0 flex-1"
             />
             <Button type="submit" size="large" className="max-sm:w-[52px] max-sm:px-0!">

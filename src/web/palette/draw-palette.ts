@@ -3,9 +3,13 @@ import { dyeOf } from '#shared/name-hash.ts';
 import styles from './palette.css?inline';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
 type Attributes = Record<string, string>;
 
-function make<K extends keyof HTMLElementTagNameMap>(
+export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes,
   ...children: (Node | string)[]
@@ -18,9 +22,6 @@ function make<K extends keyof HTMLElementTagNameMap>(
 
 /** A combobox in a dialog: the focus stays in the field, and the field says which line is chosen. */
 export function makeDialog() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
   const input = make('input', {
     type: 'search',
     role: 'combobox',
@@ -49,24 +50,24 @@ export function makeDialog() {
   return { dialog, input, list, status };
 }
 
-export function drawGroups(list: HTMLElement, groups: readonly PaletteGroup[]): void {
+export function drawGroups(list: HTMLElement, groups: readonly PaletteGroup[], name = 'palette'): void {
   let number = 0;
   list.replaceChildren(
     ...groups.map(({ title, items }, index) =>
       make(
         'div',
-        { role: 'group', 'aria-labelledby': `palette-${index}` },
-        make('div', { id: `palette-${index}`, class: 'palette-title' }, title),
-        ...items.map((item) => drawOption(item, number++)),
+        { role: 'group', 'aria-labelledby': `${name}-${index}` },
+        make('div', { id: `${name}-${index}`, class: 'palette-title' }, title),
+        ...items.map((item) => drawOption(item, `${name}-option-${number++}`)),
       ),
     ),
   );
 }
 
-function drawOption({ label, hint, href, tile }: PaletteItem, number: number): HTMLElement {
+function drawOption({ label, hint, href, tile }: PaletteItem, id: string): HTMLElement {
   const words = make('span', { class: 'min-w-0' }, make('span', { class: 'block truncate font-medium' }, label));
   if (hint) words.append(make('span', { class: 'block truncate text-sm text-ink-2' }, hint));
-  const attributes = { role: 'option', id: `palette-option-${number}`, tabindex: '-1', class: 'palette-option', ...(href ? { href } : {}) };
+  const attributes = { role: 'option', id, tabindex: '-1', class: 'palette-option', ...(href ? { href } : {}) };
   const picture = { 'aria-hidden': 'true', 'data-dye': String(dyeOf(label)), class: 'palette-tile' };
   const parts = tile ? [make('span', picture, leadingInitials(label)), words] : [words];
   return href ? make('a', attributes, ...parts) : make('div', attributes, ...parts);

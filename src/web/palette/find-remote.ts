@@ -3,6 +3,7 @@ import type { PaletteItem } from './palette-items.ts';
 
 type Referrer = { id: string; name: string; role: string; company: string };
 type Company = { id: string; name: string; industry: string; location: string };
+type Opening = { title: string; company: string; place: string };
 type Request = { id: string; position: string; company: string; referrerName: string; seekerName: string; label: { word: string } };
 
 const most = 5;
@@ -13,15 +14,16 @@ async function itemsOf<T>(path: string, signal?: AbortSignal): Promise<T[]> {
   return response.ok ? ((await response.json()) as { items: T[] }).items : [];
 }
 
+export type Found = { people: PaletteItem[]; companies: PaletteItem[]; openings: PaletteItem[] };
+export const nothingFound: Found = { people: [], companies: [], openings: [] };
+
 /** From the same index as the directories. */
-export async function findPeopleAndCompanies(
-  typed: string,
-  signal: AbortSignal,
-): Promise<{ people: PaletteItem[]; companies: PaletteItem[] }> {
+export async function findRemote(typed: string, signal: AbortSignal): Promise<Found> {
   const query = new URLSearchParams({ q: typed, limit: String(most) });
-  const [referrers, companies] = await Promise.all([
+  const [referrers, companies, openings] = await Promise.all([
     itemsOf<Referrer>(`/api/referrers?${query}`, signal),
     itemsOf<Company>(`/api/companies?${query}&sort=referrers`, signal),
+    itemsOf<Opening>(`/api/openings?${query}`, signal),
   ]);
   return {
     people: referrers.map(({ id, name, role, company }) => ({
@@ -35,6 +37,14 @@ export async function findPeopleAndCompanies(
       // Only the best match: five times the same line would push everything else out of sight.
       ...(index === 0 ? [{ label: `Ask somebody you know at ${name}`, hint: 'with a private link', href: `/ask-somebody/${id}` }] : []),
     ]),
+    // A role that several people list is one line.
+    openings: openings
+      .filter(({ title }, index) => openings.findIndex((each) => each.title === title) === index)
+      .map(({ title, company, place }) => ({
+        label: title,
+        hint: `${company}, ${place}`,
+        href: `/openings?${new URLSearchParams({ q: title })}`,
+      })),
   };
 }
 

@@ -22,6 +22,7 @@ const pages: readonly Page[] = [
   { label: 'Companies', href: '/companies', words: 'employers directory' },
   { label: 'Referrers', href: '/referrers', words: 'people employees directory' },
   { label: 'Openings', href: '/openings', words: 'jobs positions roles search' },
+  { label: 'Find people by a job’s link', href: '/find', words: 'paste address url position' },
   { label: 'Dashboard', href: '/dashboard', words: 'my requests applications queue', for: 'signed-in' },
   { label: 'Notifications', href: '/notifications', words: 'news updates bell', for: 'signed-in' },
   { label: 'Profile and settings', href: '/profile', words: 'account name delete sign out', for: 'signed-in' },

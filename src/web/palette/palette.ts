@@ -1,8 +1,9 @@
 import { chooseTheme } from '#web/app/theme.ts';
 import { hasSessionHint } from '#web/identity/session-hint.ts';
-import { readViewed } from '#web/search/viewed.ts';
+import { findViewed, type Viewed } from '#web/search/viewed.ts';
 import { drawGroups, makeDialog } from './draw-palette.ts';
-import { filterRequests, findPeopleAndCompanies, loadOwnRequests } from './find-remote.ts';
+import { filterRequests, findRemote, loadOwnRequests, nothingFound } from './find-remote.ts';
+import './suggest.ts';
 import { findLocal, jobLinks, searchLinks, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 
 /*
@@ -16,7 +17,8 @@ let at = 0;
 let asked: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout>;
 let requests: PaletteItem[] = [];
-let remote: { people: PaletteItem[]; companies: PaletteItem[] } = { people: [], companies: [] };
+let viewed: Viewed[] = [];
+let remote = nothingFound;
 
 const typed = () => input.value.trim();
 const items = () => groups.flatMap((group) => group.items);
@@ -26,16 +28,18 @@ function open(): void {
   if (dialog.open) return dialog.close();
   if (!dialog.isConnected) document.body.append(dialog);
   input.value = '';
-  remote = { people: [], companies: [] };
+  remote = nothingFound;
   requests = [];
+  viewed = [];
   at = 0;
   show();
   dialog.showModal();
-  if (hasSessionHint()) void showRequests();
+  void showKnown();
 }
 
-async function showRequests(): Promise<void> {
-  requests = await loadOwnRequests().catch(() => []);
+async function showKnown(): Promise<void> {
+  const own = hasSessionHint() ? loadOwnRequests().catch(() => []) : [];
+  [viewed, requests] = await Promise.all([findViewed().catch(() => []), own]);
   show();
 }
 
@@ -44,13 +48,13 @@ function show(): void {
   const text = typed();
   const local = findLocal(text, { signedIn: hasSessionHint(), payments: document.documentElement.dataset['payments'] !== 'no' });
   const chosen = at > 0 ? keyOf(items()[at]) : undefined;
-  const viewed = text ? [] : readViewed().map(({ path, name }) => ({ label: name, href: path, tile: true }));
   groups = [
     { title: 'Job link', items: jobLinks(text) },
-    { title: 'Recently viewed', items: viewed.slice(0, 4) },
+    { title: 'Recently viewed', items: text ? [] : viewed.slice(0, 4).map(({ path, name }) => ({ label: name, href: path, tile: true })) },
     { title: 'Your requests', items: filterRequests(requests, text) },
     { title: 'Companies', items: text ? remote.companies : [] },
     { title: 'People', items: text ? remote.people : [] },
+    { title: 'Openings', items: text ? remote.openings : [] },
     { title: 'Pages', items: local.pages },
     { title: 'Actions', items: local.actions },
     { title: 'Search', items: text ? searchLinks(text) : [] },
@@ -75,7 +79,7 @@ function ask(): void {
   asked?.abort();
   at = 0;
   const text = typed();
-  if (text === '') remote = { people: [], companies: [] };
+  if (text === '') remote = nothingFound;
   show();
   if (text === '') return;
   const mine = new AbortController();
@@ -86,7 +90,7 @@ function ask(): void {
 
 async function showFound(text: string, mine: AbortController): Promise<void> {
   // Without a connection pages, actions and the links to whole lists are still there.
-  const found = await findPeopleAndCompanies(text, mine.signal).catch(() => ({ people: [], companies: [] }));
+  const found = await findRemote(text, mine.signal).catch(() => nothingFound);
   if (asked !== mine) return;
   remote = found;
   show();

@@ -5,6 +5,10 @@ const script = '/palette.js';
 export function watchForPalette(): void {
   document.addEventListener('keydown', onKey, true);
   document.addEventListener('click', onClick, true);
+  // A search box that suggests while people type; without the script it is a plain search.
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.hasAttribute('data-suggest')) import(/* @vite-ignore */ script).catch(() => {});
+  });
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -49,7 +49,7 @@ function onSeen(): void {
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
   if (viewed) rememberViewed({ path: location.pathname, name: viewed });
   const recent = document.querySelector('[data-recently-viewed]');
-  if (recent) showViewed(recent);
+  if (recent) void showViewed(recent);
   // The figures of a referrer's link count people, not whatever fetches a preview.
   const opened = document.querySelector<HTMLElement>('[data-opened]')?.dataset['opened'];
   if (opened) navigator.sendBeacon(opened);

@@ -10,7 +10,7 @@ export function useRememberViewed(path: string, name: string): void {
 export function RecentlyViewed() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (section.current) showViewed(section.current);
+    if (section.current) void showViewed(section.current);
   }, []);
   return (
     <section ref={section} hidden data-recently-viewed="" aria-labelledby="recent-heading" className="mt-12" suppressHydrationWarning>

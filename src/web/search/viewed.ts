@@ -28,11 +28,32 @@ export function rememberViewed(viewed: Viewed): void {
 }
 
 /**
+ * What may still be shown. A referrer can leave the directory, and then no browser goes on naming them. Without a connection there is
+ * nobody to ask, and the pages that this device keeps have the names anyway.
+ */
+export async function findViewed(): Promise<Viewed[]> {
+  const ids = readViewed().flatMap(({ path }) => idOf(path) ?? []);
+  const answer = ids.length > 0 ? await fetch(`/api/referrer-names?ids=${ids.join(',')}`).catch(() => undefined) : undefined;
+  if (!answer) return readViewed();
+  const named = answer.ok ? ((await answer.json()) as { items: { id: string; name: string }[] }).items : [];
+  // Read again: another one may have been viewed meanwhile.
+  const still = readViewed().flatMap(({ path, name }) => {
+    const id = idOf(path);
+    if (!id || !ids.includes(id)) return { path, name };
+    return named.flatMap((each) => (each.id === id ? { path, name: each.name } : []));
+  });
+  if (answer.ok) writeStored(key, JSON.stringify(still));
+  return still;
+}
+
+const idOf = (path: string) => /^\/referrers\/(.+)$/.exec(path)?.[1];
+
+/**
  * Fills the list of a section that the server sent empty and hidden, because a document for everybody cannot contain what one device
  * remembers.
  */
-export function showViewed(section: Element): void {
-  const viewed = readViewed();
+export async function showViewed(section: Element): Promise<void> {
+  const viewed = await findViewed();
   section.toggleAttribute('hidden', viewed.length === 0);
   section.querySelector('ul')?.replaceChildren(
     ...viewed.map(({ path, name }) => {
