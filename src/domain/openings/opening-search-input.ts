@@ -9,7 +9,13 @@ export const openingSearchInput = z.object({
   company: boundedText({ asks: '', most: 80 }).trim().catch('').default(''),
   place: z.string().catch('').default('').transform(searchText),
   /** How many years of experience the seeker has. */
-  years: z.coerce.string().trim().regex(/^\d{1,2}$/).transform(Number).optional().catch(undefined),
+  years: z.coerce
+    .string()
+    .trim()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
   days: z.coerce.number().pipe(z.literal(listedWithin)).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });

@@ -15,7 +15,10 @@ export type Referrers = ReturnType<typeof createReferrers>;
 export function createReferrers(deps: Deps & { reads: Db; search: SearchIndex }) {
   const perReporter = limitInDatabase(deps.pool, { name: 'rule-report', points: 60, perSeconds: 24 * 3600 });
   return {
-    ...bind({ ...deps, db: deps.reads }, { find: findReferrers, countFacets: countReferrerFacets, get: getReferrer, findNames: findReferrerNames }),
+    ...bind(
+      { ...deps, db: deps.reads },
+      { find: findReferrers, countFacets: countReferrerFacets, get: getReferrer, findNames: findReferrerNames },
+    ),
     ...bind(deps, { rulesToConfirm: getRulesToConfirm, keptWords: findWords, keepWords, forgetWords }),
     links: createLinks(deps),
     reportRule: async (session: Session, companyId: string, typed: unknown) => {

@@ -29,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const namedValues = (asked: Record<string, string | number | undefined>) =>
   Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value ?? '')]));
 
-
 export const handle: PageHandle = { canonicalSearch: ['page'] };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
