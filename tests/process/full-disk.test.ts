@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { checkDisk } from '#server/administration/opening/check-machine.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
@@ -70,6 +71,7 @@ it.runIf(disk)(
     expect((await signUp()).status).toBe(200);
     expect((await ask('/readyz')).status).toBe(200);
     fill(filler);
+    expect(await checkDisk(disk ?? '')).toMatchObject({ state: 'missing', says: expect.stringContaining('Make room: only 0.0 GB, 0 %') });
     // Reading still works, and PostgreSQL still runs, but nothing could be stored.
     await expect.poll(async () => (await ask('/readyz')).status, { interval: 200 }).toBe(503);
     await useUpTheLog(product);

@@ -121,6 +121,30 @@ it('shows a change of the data in every process at once, although each keeps its
   for (const product of [first, second]) await expect.poll(() => shows(product, 'Renamed Mills'), { interval: 50 }).toBe(true);
 });
 
+it('takes a person who is now by link only out of the pages that every process keeps', async () => {
+  const both = await Promise.all([start('web'), start('web')]);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; name: string; company_id: string }>(
+    "select id, name, company_id from referrers where listed and id <> 'ref_1' order by id limit 1",
+  );
+  const { id = '', name = '', company_id = '' } = rows[0] ?? {};
+  const places = ['/referrers', `/referrers?q=${encodeURIComponent(name)}`, `/companies/${company_id}`, `/referrers/${id}`];
+  const isShown = async (address: string) => {
+    const answer = await fetch(address);
+    return answer.ok && (await answer.text()).includes(`/referrers/${id}"`);
+  };
+  const shownAt = async () => {
+    const answers = await Promise.all(both.flatMap(({ url }) => places.map((place) => isShown(url + place))));
+    return answers.filter(Boolean).length;
+  };
+  // Kept by each of them, and shown in most places: the first page of the directory may not reach this person.
+  expect(await shownAt()).toBeGreaterThanOrEqual(both.length * 2);
+  await client.query('update referrers set by_link_only = true where id = $1', [id]);
+  await client.end();
+  await expect.poll(shownAt, { interval: 50 }).toBe(0);
+});
+
 it('npm run cluster refuses to run without a pooler, instead of proving less than it says', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/cluster.mjs'], {
     encoding: 'utf8',

@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { makeDataDir } from '#tests/support/start-product.ts';
+
+it('leaves nothing of a file whose loading was killed in the middle, and loads all of it the next time', async () => {
+  const folder = await makeDataDir();
+  const server = await startEmbeddedPostgres(folder);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  });
+  const env = { PATH: process.env['PATH'] ?? '', APP_ENV: 'test', DATA_DIR: folder, DATABASE_URL: server.url };
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect(run('src/server/migrate-only.ts').status).toBe(0);
+  const file = path.join(folder, 'employers.csv');
+  const rows = Array.from({ length: 200 }, (_, n) => `Mill Number ${n},Steel,Pune,Maharashtra,51-200`);
+  await writeFile(file, ['name,industry,city,state,size', ...rows].join('\n'));
+  const countOf = async (from: string) => (await client.query(`select from ${from}`)).rowCount;
+
+  // The first row is written and waits in its trigger; the second half of the file is still to come.
+  await client.query(`create function stand_still() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return null; end $$;
+    create trigger stand_still after insert on companies for each row execute function stand_still()`);
+  const killed = spawn(process.execPath, ['src/server/load-catalogue.ts', file, '--load'], { env, stdio: 'ignore' });
+  await expect.poll(() => countOf("pg_stat_activity where wait_event = 'PgSleep'")).toBe(1);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  // The database has not noticed yet that nobody waits for it.
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'");
+  await client.query('drop function stand_still cascade');
+  expect([await countOf('companies'), await countOf('catalogue_loads')]).toEqual([0, 0]);
+
+  const again = run('src/server/load-catalogue.ts', file, '--load');
+  expect([again.status, again.stdout.split('\n')[0]], again.stderr).toEqual([0, 'Added: 200']);
+  expect([await countOf('companies'), await countOf('catalogue_loads')]).toEqual([200, 1]);
+});
