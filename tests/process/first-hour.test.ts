@@ -1,49 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
-import { productionSettings } from '#tests/support/production-settings.ts';
-import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
-import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
+import type { SmtpServer } from '#tests/support/smtp-server.ts';
+import type { RunningProduct } from '#tests/support/start-product.ts';
+import { findMailed, startProduction } from '#tests/support/start-production.ts';
 import { textOf } from '#tests/support/until-served.ts';
 
 /** An empty installation in production mode without payments, from its first start to its first request, as its operator and its people do it. */
 const administrators = ['first@works.in', 'second@works.in'] as const;
 const password = 'a long enough one';
-const closers: (() => unknown)[] = [];
 let env: Record<string, string>;
 let smtp: SmtpServer;
 let product: RunningProduct;
+let stop = () => Promise.resolve();
 let count = 0;
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  closers.push(smtp.stop);
-  const folder = await makeDataDir();
-  closers.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  const postgres = await startEmbeddedPostgres(folder);
-  closers.push(postgres.stop);
-  env = {
-    ...productionSettings,
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    PUBLIC_URL: 'https://127.0.0.1:9',
-    SMTP_URL: smtp.url,
-    ADMIN_EMAILS: administrators.join(','),
-    TRUSTED_PROXIES: '127.0.0.1,::1',
-    OPERATOR_NAME: 'Referral Works Private Limited',
-    OPERATOR_ADDRESS: '1 Mahatma Gandhi Road, Bengaluru 560001',
-    GRIEVANCE_OFFICER: 'Anita Rao',
-    COURT: 'Bengaluru',
-    LOG_LEVEL: 'error',
-  };
-  product = await startProduct({ env, dataDir: folder });
-  closers.push(() => product.stop());
+  ({ env, smtp, product, stop } = await startProduction(administrators));
 });
-afterAll(async () => {
-  for (const close of closers.toReversed()) await close();
-});
+afterAll(() => stop());
 
 /** What the doctor says of each thing, by its name, and its exit code. */
 function consult(changed: Record<string, string> = {}): { lines: Record<string, string>; status: number | null } {
@@ -72,16 +47,10 @@ async function call<T>(path: string, body: unknown, cookie = ''): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** What matches in the newest mail to somebody. */
 async function mailed(to: string, what: RegExp): Promise<string> {
-  const look = () => {
-    const mail = smtp.received.findLast((each) => each.to.includes(to) && what.test(plain(each.data)));
-    return mail && what.exec(plain(mail.data))?.[1];
-  };
-  await expect.poll(look).toBeDefined();
-  return look() ?? '';
+  await expect.poll(() => findMailed(smtp, to, what)).toBeDefined();
+  return findMailed(smtp, to, what) ?? '';
 }
-const plain = (data: string) => data.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 async function openSession(idToken: string): Promise<string> {
   const answer = await ask('/api/session', { method: 'POST', headers: { authorization: `Bearer ${idToken}` } });

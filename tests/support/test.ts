@@ -52,7 +52,7 @@ export const test = base.extend<GuardOptions & { guard: void; reader: Page }, { 
 export { expect };
 
 const policy = readFileSync(new URL('../../content/legal/cookie-policy.md', import.meta.url), 'utf8');
-/** The first column of its tables. Without encryption, as here, a cookie has no prefix. */
+/** The first column of its tables. Without encryption, as in most tests, a cookie has no prefix. */
 const listed = new Set([
   'signed-in-by-test',
   // The sign-in library opens this database to see whether it can, and deletes it at once.
@@ -75,7 +75,7 @@ async function findUnlisted(context: BrowserContext, baseURL: string): Promise<s
       .catch(() => []);
     names.push(...kept);
   }
-  return [...new Set(names.map((name) => name.split(':')[0] ?? name))].filter((name) => !listed.has(name));
+  return [...new Set(names.map((name) => name.replace('__Host-', '').split(':')[0] ?? name))].filter((name) => !listed.has(name));
 }
 
 /**

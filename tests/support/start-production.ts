@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { productionSettings } from './production-settings.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { makeDataDir, startProduct, type RunningProduct } from './start-product.ts';
+
+export type Production = { product: RunningProduct; env: Record<string, string>; smtp: SmtpServer; stop: () => Promise<void> };
+
+/** An empty installation in production mode without payments, with a database and a mail server of its own. */
+export async function startProduction(administrators: readonly string[]): Promise<Production> {
+  const closers: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const smtp = await startSmtpServer();
+    closers.push(smtp.stop);
+    const folder = await makeDataDir();
+    closers.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+    const postgres = await startEmbeddedPostgres(folder);
+    closers.push(postgres.stop);
+    const env = {
+      ...productionSettings,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      PUBLIC_URL: 'https://127.0.0.1:9',
+      SMTP_URL: smtp.url,
+      ADMIN_EMAILS: administrators.join(','),
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      OPERATOR_NAME: 'Referral Works Private Limited',
+      OPERATOR_ADDRESS: '1 Mahatma Gandhi Road, Bengaluru 560001',
+      GRIEVANCE_OFFICER: 'Anita Rao',
+      COURT: 'Bengaluru',
+      LOG_LEVEL: 'error',
+    };
+    const product = await startProduct({ env, dataDir: folder });
+    closers.push(product.stop);
+    return { product, env, smtp, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What matches in the newest mail to somebody, as far as it has arrived. */
+export function findMailed({ received }: SmtpServer, to: string, what: RegExp): string | undefined {
+  const plain = (data: string) => data.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const mail = received.findLast((each) => each.to.includes(to) && what.test(plain(each.data)));
+  return mail && what.exec(plain(mail.data))?.[1];
+}
