@@ -22,11 +22,15 @@ ARG APP_COMMIT
 LABEL org.opencontainers.image.title=ReferralHire org.opencontainers.image.licenses=MIT \
   org.opencontainers.image.version=$APP_VERSION org.opencontainers.image.revision=$APP_COMMIT
 # Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belong in an image.
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 APP_COMMIT=$APP_COMMIT
-RUN mkdir /data && chown node:node /data
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 APP_COMMIT=$APP_COMMIT \
+  NODE_COMPILE_CACHE=/app/.compiled
+RUN mkdir /data .compiled && chown node:node /data .compiled
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app ./
 USER node
+# The server runs unbuilt: what Node makes of its files is kept here, or each start would take a second longer.
+RUN node --max-semi-space-size=2 --no-parallel-scavenge \
+  -e "import('./src/server/app/start-product.ts').then(() => import('./build/server/index.js')).then(() => process.exit(0))"
 VOLUME /data
 EXPOSE 3000
 # A process with ROLES=worker does not listen: switch this check off there, as compose.yaml does.

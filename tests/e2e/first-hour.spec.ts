@@ -7,7 +7,7 @@ const administrators = ['first@works.in', 'second@works.in'] as const;
 
 const test = shared.extend<object, { production: Production; ownUrl: string }>({
   production: [
-    async ({ browserName: _ }, use) => {
+    async ({}, use) => {
       const production = await startProduction(administrators);
       await use(production);
       await production.stop();

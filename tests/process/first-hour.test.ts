@@ -23,6 +23,7 @@ afterAll(() => stop());
 /** What the doctor says of each thing, by its name, and its exit code. */
 function consult(changed: Record<string, string> = {}): { lines: Record<string, string>; status: number | null } {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/doctor.ts'], {
+    cwd: process.env['PRODUCT_FOLDER'],
     env: { PATH: process.env['PATH'], ...env, ...changed },
     encoding: 'utf8',
   });
