@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { largestProof } from '#domain/attachments/proof.ts';
-import { attachment } from '#server/platform/files/attachment.ts';
 import { discardRest, requestBody, senderGone } from '#server/platform/files/request-body.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, idParams, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Proofs } from './create-proofs.ts';
 import { proofTooLarge } from './check-proof.ts';
 
@@ -53,14 +52,5 @@ export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proo
 }
 
 export function addProofs(api: Api, { app }: HttpDeps<{ proofs: Proofs }>): void {
-  api.openapi(file, async (c) => {
-    const { name, type, size, bytes } = await app.proofs.getFile(c.get('session'), c.req.valid('param').id);
-    // The base headers already forbid sniffing and sandbox anything that would render it.
-    const headers = { ...noStore, 'content-type': type, 'content-length': String(size), 'content-disposition': attachment(name) };
-    if (c.req.method === 'HEAD') {
-      bytes.destroy();
-      return c.body(null, 200, headers);
-    }
-    return c.body(Readable.toWeb(bytes) as ReadableStream, 200, headers);
-  });
+  api.openapi(file, async (c) => sendFile(c, await app.proofs.getFile(c.get('session'), c.req.valid('param').id)));
 }

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
-import { attachment } from '#server/platform/files/attachment.ts';
 import { apiRoute, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
 import type { PersonVerbs } from './create-person.ts';
 
 const ask = apiRoute('signed-in', {
@@ -24,17 +23,7 @@ export function addPerson(api: Api, { app }: HttpDeps<{ person: PersonVerbs }>):
   api.openapi(ask, async (c) => c.json(await app.person.askExport(c.get('session')), 202, noStore));
 
   api.openapi(file, async (c) => {
-    const { name, size, bytes } = await app.person.getExportFile(c.get('session'), c.req.valid('param').id);
-    const headers = {
-      ...noStore,
-      'content-type': 'application/zip',
-      'content-length': String(size),
-      'content-disposition': attachment(name),
-    };
-    if (c.req.method === 'HEAD') {
-      bytes.destroy();
-      return c.body(null, 200, headers);
-    }
-    return c.body(Readable.toWeb(bytes) as ReadableStream, 200, headers);
+    const found = await app.person.getExportFile(c.get('session'), c.req.valid('param').id);
+    return sendFile(c, { ...found, type: 'application/zip' });
   });
 }

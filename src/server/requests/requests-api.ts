@@ -2,20 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute, idParams, jsonAnswer, jsonBody, noStore } from '#server/platform/http/api-route.ts';
+import { apiRoute, idempotencyHeaders as headers, idParams, jsonAnswer, jsonBody, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Resumes } from '#server/resumes/create-resumes.ts';
 import type { Requests } from './create-requests.ts';
 import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';
 import { requestSorts } from './lists/request-list-store.ts';
-
-const headers = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'At most 200 visible ASCII characters.')
-    .optional()
-    .openapi({ description: 'Sent twice with the same body, the call has one effect and the same answer.' }),
-});
 
 const submit = apiRoute('public', {
   method: 'post',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { logOut } from '#web/identity/log-out.ts';
@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
@@ -16,14 +17,13 @@ const signInAgain = () => logOut().catch(() => {});
 
 export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {
   const fetcher = useFetcher<UpiAnswer>();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
   const result = fetcher.data ?? answer;
   useEffect(() => {
-    if (fetcher.data?.kind === 'refused') form.current?.querySelector('input')?.focus();
     if (fetcher.data?.kind !== 'saved') return;
     form.current?.reset();
     toast({ title: 'UPI ID Updated', description: `Payouts go to ${fetcher.data.masked}.` });
-  }, [fetcher.data]);
+  }, [fetcher.data, form]);
   return (
     <Card as="section" aria-labelledby="upi-heading" className="flex flex-col gap-4">
       <h2 id="upi-heading" className="text-xl">

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { mostOpenings, yearsTyped, type OwnOpening } from '#domain/openings/opening.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -6,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
 
 export const fieldNames = ['title', 'jobId', 'link', 'place', 'years'] as const;
 type Typed = Partial<Record<(typeof fieldNames)[number], string>>;
@@ -13,13 +13,10 @@ type Refused = { sentence: string; fields: Record<string, string>; typed: Typed 
 
 /** For a new opening, or to change the one that is given. */
 export function OpeningForm({ opening, full, refused }: { opening: OwnOpening | undefined; full: boolean; refused: Refused | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRefusedForm(refused);
   const intent = opening ? 'change' : 'add';
   const busy = useNavigation().formData?.get('intent') === intent;
   const { fields = {}, typed = opening ? typedOf(opening) : {} } = refused ?? {};
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
   const input = (name: (typeof fieldNames)[number]) => ({ name, defaultValue: typed[name], error: fields[name], autoComplete: 'off' });
   return (
     <Card as="section" id="opening-form" aria-labelledby="opening-form-heading" className="scroll-mt-24">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
 
 export type ContactAnswer = { kind: 'sent' } | FormRefusal;
 
@@ -21,10 +22,9 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
   const result = fetcher.data ?? answer;
   const refused = result?.kind === 'refused' ? result : undefined;
   const [tooLarge, setTooLarge] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
   useEffect(() => {
     if (fetcher.data?.kind === 'sent') onSent?.();
-    if (fetcher.data?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     // React only to an answer, not to a new function from the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);

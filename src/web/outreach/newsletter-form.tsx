@@ -5,6 +5,7 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
 
 export type NewsletterAnswer = { kind: 'asked' } | FormRefusal;
 
@@ -13,10 +14,9 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
   const fetcher = useFetcher<NewsletterAnswer>();
   const result = fetcher.data ?? answer;
   const said = useRef<HTMLParagraphElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
   useEffect(() => {
     if (fetcher.data?.kind === 'asked') said.current?.focus();
-    if (fetcher.data?.kind === 'refused') form.current?.querySelector('input')?.focus();
   }, [fetcher.data]);
 
   if (result?.kind === 'asked') {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { daysToChangeMind } from '#domain/person/erasure.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
@@ -15,48 +15,44 @@ export function DeleteAccount({ way, email, ready, dueAt }: { way: Proof['way'];
   const [open, setOpen] = useState(search.get('do') === 'delete');
   if (dueAt)
     return (
-      <Card
-        as="section"
-        id="delete"
-        aria-labelledby="delete-heading"
-        className="mt-4 flex flex-wrap items-center justify-between gap-4 border-danger/50!"
+      <Frame
+        title="Your account will be deleted"
+        says={`On ${indianDateTime(dueAt)}. Until then nobody can ask you for a referral. After that nothing can be brought back.`}
       >
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="delete-heading" className="text-xl">
-            Your account will be deleted
-          </h2>
-          <p className="mt-1 text-ink-2">
-            On {indianDateTime(dueAt)}. Until then nobody can ask you for a referral. After that nothing can be brought back.
-          </p>
-        </div>
         <Form method="post">
           <FormKey />
           <Button type="submit" name="intent" value="keep">
             Keep my account
           </Button>
         </Form>
-      </Card>
+      </Frame>
     );
   return (
-    <Card
-      as="section"
-      id="delete"
-      aria-labelledby="delete-heading"
-      className="mt-4 flex flex-wrap items-center justify-between gap-4 border-danger/50!"
+    <Frame
+      title="Delete your account"
+      says={`Your requests end, and your resumes and everything that you wrote are removed, ${daysToChangeMind} days after you ask. Until then you can change your mind.`}
     >
-      <div className="min-w-0 flex-1 basis-72">
-        <h2 id="delete-heading" className="text-xl">
-          Delete your account
-        </h2>
-        <p className="mt-1 text-ink-2">
-          Your requests end, and your resumes and everything that you wrote are removed, {daysToChangeMind} days after you ask. Until then
-          you can change your mind.
-        </p>
-      </div>
       <Button variant="outline" disabled={!ready} className="text-danger!" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <DeleteAccountDialog open={ready && open} onClose={() => setOpen(false)} way={way} email={email} />
-    </Card>
+    </Frame>
   );
 }
+
+const Frame = ({ title, says, children }: { title: string; says: string; children: ReactNode }) => (
+  <Card
+    as="section"
+    id="delete"
+    aria-labelledby="delete-heading"
+    className="mt-4 flex flex-wrap items-center justify-between gap-4 border-danger/50!"
+  >
+    <div className="min-w-0 flex-1 basis-72">
+      <h2 id="delete-heading" className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-2">{says}</p>
+    </div>
+    {children}
+  </Card>
+);

@@ -37,6 +37,13 @@ const callers = {
 
 export const noStore = { 'cache-control': 'private, no-store' };
 export const idParams = { params: z.object({ id: z.string().max(200) }) };
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'At most 200 visible ASCII characters.')
+    .optional()
+    .openapi({ description: 'Sent twice with the same body, the call has one effect and the same answer.' }),
+});
 export const jsonBody = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
 export const jsonAnswer = <S extends z.ZodType>(description: string, schema: S) => ({
   description,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { pageLineNames } from '#domain/referrers/page-lines.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer as json, jsonBody as body } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { cacheBriefly } from '#server/search/search-api.ts';
@@ -10,8 +10,6 @@ import type { Referrers } from '../create-referrers.ts';
 import { referrer, withSafeLink } from '../referrers-api.ts';
 
 const params = z.object({ handle: z.string().max(200) });
-const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
-const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
 
 const one = apiRoute('public', {
   method: 'get',

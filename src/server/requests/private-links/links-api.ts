@@ -1,19 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { claimInput, linkInput } from '#domain/requests/link-input.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, idempotencyHeaders as headers, jsonAnswer as json, jsonBody as body } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { Requests } from '#server/requests/create-requests.ts';
 
-const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
-const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
-const headers = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'At most 200 visible ASCII characters.')
-    .optional()
-    .openapi({ description: 'Sent twice with the same body, the call has one effect and the same answer.' }),
-});
 const key = z.string().max(200).openapi({ description: 'What follows key= in the link. It goes in the body, so that no log keeps it.' });
 
 const make = apiRoute('signed-in', {

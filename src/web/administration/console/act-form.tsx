@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
 
 export type ActFormProps = {
   /** What is acted on; forms of the same page differ in intent or id. */
@@ -39,10 +40,7 @@ export function ActForm(props: ActFormProps) {
   const { id, intent, seen, opener, says, button, danger, confirm, shortcut, reasonHint, floats, refused, children } = props;
   const navigation = useNavigation();
   const own = refused?.typed['intent'] === intent && refused.typed['id'] === id ? refused : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (own) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [own]);
+  const form = useRefusedForm(own);
   const isSending = navigation.formData?.get('id') === id && navigation.formData.get('intent') === intent;
   return (
     <details

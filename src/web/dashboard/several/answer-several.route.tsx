@@ -2,7 +2,6 @@ import { sorted } from '#shared/lists.ts';
 import { useEffect } from 'react';
 import { data, Form, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { answerSeveralInput } from '#domain/requests/answer-several-input.ts';
-import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
 import { requestOrigins, type RequestOrigin } from '#domain/requests/request-origin.ts';
 import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
@@ -13,14 +12,13 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { dueDay } from '#web/requests/due-day.ts';
-import { KeptWords } from '#web/requests/story/kept-words.tsx';
+import { DeclineFields } from '#web/requests/story/decline-fields.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
@@ -194,30 +192,7 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
             <h2 id="answer-heading" className="text-xl">
               Your answer
             </h2>
-            <Field label="Reason" error={actionData?.fields['reason']}>
-              {(control) => (
-                <Select {...control} name="reason" defaultValue={actionData?.typed.reason ?? ''}>
-                  <option value="" disabled>
-                    Choose a reason
-                  </option>
-                  {declineReasonNames.map((name) => (
-                    <option key={name} value={name}>
-                      {declineReasons[name]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <InputField
-              label="Ask again after"
-              hint="Only for “Not now”. They read the day."
-              name="again"
-              type="date"
-              optional
-              defaultValue={actionData?.typed.again}
-              error={actionData?.fields['again']}
-            />
-            <KeptWords kept={kept} />
+            <DeclineFields refused={actionData} reader="They read" kept={kept} />
             <Field label="A sentence to all of them" error={actionData?.fields['note']} optional>
               {(control) => <Textarea {...control} name="note" defaultValue={actionData?.typed.note} limit={500} rows={3} />}
             </Field>

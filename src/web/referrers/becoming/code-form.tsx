@@ -4,11 +4,10 @@ import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
+import { CodeField } from './work-email-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
@@ -32,24 +31,10 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Fo
         <Form ref={form} method="post" noValidate className="mt-6 flex max-w-sm flex-col gap-5">
           <FormKey />
           <FormProblem message={problem} />
-          <Field
-            label="Code"
+          <CodeField
             hint={`Good until ${indianTime(code.expiresAt)}${few ? `, ${plural(code.triesLeft, 'try', 'tries')} left` : ''}.`}
             error={fields['code']}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={11}
-                required
-                spellCheck={false}
-                className="h-14! text-center font-mono text-2xl! tracking-[0.35em] tabular-nums"
-              />
-            )}
-          </Field>
+          />
           <Button type="submit" name="intent" value="verify" busy={busy} busyLabel="Checking..." className="self-start">
             Verify
           </Button>

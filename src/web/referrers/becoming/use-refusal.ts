@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
 
 /** One form of the page: what the server refused, whether it is being sent, and the focus on the first wrong field. */
 export function useRefusal(intents: readonly string[], refused: FormRefusal | undefined) {
   const navigation = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
   const own = refused && intents.includes(refused.typed['intent'] ?? '') ? refused : undefined;
-  useEffect(() => {
-    if (own) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [own]);
+  const form = useRefusedForm(own);
   const intent = navigation.formData?.get('intent');
   return {
     form,

@@ -4,11 +4,11 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
-import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
+import { WorkEmailField } from './work-email-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
@@ -20,7 +20,6 @@ const assurances = [
 
 export function WorkEmailForm({ company, domains, changing, owed, refused }: BecomingStep<'email'> & { refused: FormRefusal | undefined }) {
   const { form, busy, fields, typed, problem } = useRefusal(['send-code'], refused);
-  const [first = 'company.com'] = domains;
   const otherDomain = `/become-a-referrer?propose=1&for=${company.id}`;
   return (
     <StepLayout asideTitle="What happens with it" aside={assurances}>
@@ -51,20 +50,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
           <FormKey />
           <FormProblem message={problem} />
           <input type="hidden" name="companyId" value={company.id} />
-          <InputField
-            label="Work email"
-            hint={`It ends in ${domains.join(' or ')}.`}
-            name="email"
-            // Not type email: browsers would rewrite letters of other scripts before we could tell the person about them.
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="email"
-            placeholder={`name@${first}`}
-            required
-            defaultValue={typed['email']}
-            error={fields['email']}
-          />
+          <WorkEmailField domains={domains} typed={typed['email']} error={fields['email']} />
           <Button type="submit" name="intent" value="send-code" busy={busy} busyLabel="Sending..." className="self-start">
             Send me a code
           </Button>

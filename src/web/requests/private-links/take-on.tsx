@@ -5,8 +5,8 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useRefusal } from '#web/referrers/becoming/use-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Input, InputField } from '#web/ui/fields/input.tsx';
+import { CodeField, WorkEmailField } from '#web/referrers/becoming/work-email-fields.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -91,7 +91,6 @@ function Known({ refused }: { refused: Refusal | undefined }) {
 
 function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefined }) {
   const { form, busy, fields, typed, problem } = useRefusal(['code'], refused);
-  const { domains } = link;
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
       <FormKey />
@@ -99,20 +98,7 @@ function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefin
       {!link.named && (
         <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={fields['name']} />
       )}
-      <InputField
-        label="Work email"
-        hint={`It ends in ${domains.join(' or ')}.`}
-        name="email"
-        // Not type email: browsers would rewrite letters of other scripts before we could tell the person about them.
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="email"
-        placeholder={`name@${domains[0] ?? 'company.com'}`}
-        required
-        defaultValue={typed['email']}
-        error={fields['email']}
-      />
+      <WorkEmailField domains={link.domains} typed={typed['email']} error={fields['email']} />
       <Button type="submit" name="intent" value="code" size="large" busy={busy} busyLabel="Sending..." className="self-start">
         Send me a code
       </Button>
@@ -129,20 +115,7 @@ function EnterCode({ sent, refused }: { sent: { name: string; email: string }; r
         <FormProblem message={problem} />
         <input type="hidden" name="name" value={sent.name} />
         <input type="hidden" name="email" value={sent.email} />
-        <Field label="Code" hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} error={fields['code']}>
-          {(control) => (
-            <Input
-              {...control}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={11}
-              required
-              spellCheck={false}
-              className="h-14! max-w-sm text-center font-mono text-2xl! tracking-[0.35em] tabular-nums"
-            />
-          )}
-        </Field>
+        <CodeField hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} error={fields['code']} />
         <Button type="submit" name="intent" value="claim" size="large" busy={busy} busyLabel="Checking..." className="self-start">
           Take it on
         </Button>

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { KeptWords } from './kept-words.tsx';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
+import { DeclineFields } from './decline-fields.tsx';
 import type { MoveWords } from './move-words.ts';
 import { ProofField } from './proof-field.tsx';
 import type { RequestAnswer } from './request-answer.ts';
@@ -39,11 +38,8 @@ export function MoveForm({
   kept,
   onCancel,
 }: MoveFormProps & { onCancel?: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRefusedForm(refused);
   const [sending, setSending] = useState(false);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
   const { field } = ask;
   const known = Object.keys(refused?.fields ?? {}).some(
     (name) => name === field?.name || (move === 'decline' && (name === 'reason' || name === 'again')),
@@ -53,34 +49,7 @@ export function MoveForm({
       <FormKey />
       <input type="hidden" name="move" value={move} />
       <input type="hidden" name="version" value={version} />
-      {move === 'decline' && (
-        <Field label="Reason" error={refused?.fields['reason']}>
-          {(control) => (
-            <Select {...control} name="reason" defaultValue={refused?.typed['reason'] ?? ''}>
-              <option value="" disabled>
-                Choose a reason
-              </option>
-              {declineReasonNames.map((name) => (
-                <option key={name} value={name}>
-                  {declineReasons[name]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      {move === 'decline' && (
-        <InputField
-          label="Ask again after"
-          hint="Only for “Not now”. The candidate reads the day."
-          name="again"
-          type="date"
-          optional
-          defaultValue={refused?.typed?.['again']}
-          error={refused?.fields['again']}
-        />
-      )}
-      {move === 'decline' && <KeptWords kept={kept} />}
+      {move === 'decline' && <DeclineFields refused={refused} reader="The candidate reads" kept={kept} />}
       {field &&
         (field.lines ? (
           <Field label={field.label} error={refused?.fields[field.name]} optional={field.optional ?? false}>

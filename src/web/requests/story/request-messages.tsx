@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { useRefusedForm } from '#web/ui/use-refused-form.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
@@ -24,15 +25,14 @@ const kinds = {
 
 export function RequestMessages({ request }: { request: ShownRequest }) {
   const fetcher = useFetcher<RequestAnswer>();
-  const form = useRef<HTMLFormElement>(null);
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data : undefined;
+  const form = useRefusedForm(refused);
   useEffect(() => {
     if (fetcher.data?.kind === 'done') {
       form.current?.reset();
       toast({ title: fetcher.data.words });
     }
-    if (fetcher.data?.kind === 'refused') form.current?.querySelector('textarea')?.focus();
-  }, [fetcher.data]);
-  const refused = fetcher.data?.kind === 'refused' ? fetcher.data : undefined;
+  }, [fetcher.data, form]);
   // An open question has one box, and what is written there is its answer.
   const box = request.moves.includes('answer')
     ? ({ name: 'answer', label: 'Your answer', button: 'Send answer' } as const)
