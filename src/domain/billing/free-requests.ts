@@ -2,3 +2,5 @@
 export const freeEachMonth = 5;
 /** In sentences. */
 export const freeEachMonthWord = 'five';
+/** At their beginning. */
+export const freeEachMonthFirst = 'Five';

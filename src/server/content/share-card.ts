@@ -1,3 +1,4 @@
+import { freeEachMonthFirst } from '#domain/billing/free-requests.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import type { Content } from './load-content.ts';
 
@@ -19,7 +20,7 @@ const fixed: Record<string, ShareCard> = {
   },
   '/about': { title: 'Why every referral request should end with an answer', kicker: 'About', seed: 'about', hue: 52 },
   '/how-it-works': { title: 'Three steps from a name to an interview', kicker: 'How it works', seed: 'how', hue: hues.primary },
-  '/pricing': { title: 'Five requests a month are free', kicker: 'Pricing', seed: 'pricing', hue: hues.marigold },
+  '/pricing': { title: `${freeEachMonthFirst} requests a month are free`, kicker: 'Pricing', seed: 'pricing', hue: hues.marigold },
   '/faq': { title: 'Straight answers to fair questions', kicker: 'FAQ', seed: 'faq', hue: 255 },
   '/blog': { title: 'What we learn about getting referred', kicker: 'Blog', seed: 'blog', hue: hues.primary },
   '/guides': { title: 'Guides you can work through tonight', kicker: 'Guides', seed: 'guides', hue: 142 },

@@ -1,3 +1,4 @@
+import { freeEachMonthFirst, freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts';
@@ -20,7 +21,7 @@ import { PasswordField } from './password-field.tsx';
 import { typedText } from './typed-text.ts';
 import type { Route } from './+types/sign-up.route.ts';
 
-export const meta = () => pageMeta('Sign Up', 'Create a ReferralHire account: five free referral requests every month.');
+export const meta = () => pageMeta('Sign Up', `Create a ReferralHire account: ${freeEachMonthWord} free referral requests every month.`);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { googleEnabled: context.get(appContext).identity.clientConfig().googleEnabled };
@@ -89,7 +90,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AuthCard
       title="Sign Up"
-      lead="Five free referral requests every month."
+      lead={`${freeEachMonthFirst} free referral requests every month.`}
       after={
         <>
           Already have an account? <TextLink to={next ? `/signin?${new URLSearchParams({ next })}` : '/signin'}>Sign In</TextLink>

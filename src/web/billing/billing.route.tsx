@@ -1,3 +1,4 @@
+import { freeEachMonthFirst } from '#domain/billing/free-requests.ts';
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { productNames } from '#domain/billing/products.ts';
 import { boughtLine } from '#domain/billing/request-allowance.ts';
@@ -49,8 +50,10 @@ export default function BillingPage({ loaderData: { plan, purchases, line, bough
             {names[plan.plan]}
           </h2>
           <p className="mt-1 text-ink-2">
-            {plan.endsAt ? `Until ${indianDate(plan.endsAt)}. It does not renew by itself.` : 'Five requests a month are free.'} {line}.
-            {bought > 0 && <span className="block">{boughtLine(bought)}.</span>}
+            {plan.endsAt
+              ? `Until ${indianDate(plan.endsAt)}. It does not renew by itself.`
+              : `${freeEachMonthFirst} requests a month are free.`}{' '}
+            {line}.{bought > 0 && <span className="block">{boughtLine(bought)}.</span>}
           </p>
         </div>
         {plan.plan === 'pro' ? (

@@ -1,3 +1,4 @@
+import { freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { statesByName } from '#domain/billing/indian-states.ts';
@@ -82,7 +83,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             </>
           ) : (
             <>
-              <li>One request beyond the five free ones of a month</li>
+              <li>One request beyond the {freeEachMonthWord} free ones of a month</li>
               {freeLeft > 0 && <li>You have {plural(freeLeft, 'free request')} left this month. Free ones are used first.</li>}
               <li>It does not expire, and comes back if it is declined or nobody answers</li>
             </>

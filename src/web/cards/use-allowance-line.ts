@@ -1,3 +1,4 @@
+import { freeEachMonth } from '#domain/billing/free-requests.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { allowanceLine } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
@@ -5,7 +6,10 @@ import { useSignedIn } from '#web/identity/auth-state.ts';
 type AllowanceLine = { line: string; bought: number };
 
 /** What a visitor without requests reads; also the text in the page that everybody gets. */
-export const visitorsLine: AllowanceLine = { line: allowanceLine({ kind: 'free', left: 5 }, 0, { payments: false }), bought: 0 };
+export const visitorsLine: AllowanceLine = {
+  line: allowanceLine({ kind: 'free', left: freeEachMonth }, 0, { payments: false }),
+  bought: 0,
+};
 
 // All cards of a page show the same line: we ask once for all of them and show the last answer until the next one arrives.
 let known = visitorsLine;

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;

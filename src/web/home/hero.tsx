@@ -1,3 +1,4 @@
+import { freeEachMonth } from '#domain/billing/free-requests.ts';
 import { BadgeCheck, CircleCheck, Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -51,7 +52,7 @@ export function Hero({ companies }: HeroProps) {
         <CompanyChips companies={companies} />
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium text-ink-2 [&_li]:flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:text-primary">
           <li>
-            <CircleCheck aria-hidden="true" /> 5 free a month
+            <CircleCheck aria-hidden="true" /> {freeEachMonth} free a month
           </li>
           <li>
             <BadgeCheck aria-hidden="true" /> Verified by work email

@@ -7,7 +7,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 
 export type ContactAnswer = { kind: 'sent' } | FormRefusal;
 

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 
 export type ActFormProps = {
   /** What is acted on; forms of the same page differ in intent or id. */

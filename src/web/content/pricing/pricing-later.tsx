@@ -1,3 +1,4 @@
+import { freeEachMonthFirst } from '#domain/billing/free-requests.ts';
 import type { Question } from '#domain/content/faq-search.ts';
 import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { PageHead } from '#web/content/page-head.tsx';
@@ -12,7 +13,10 @@ export function PricingLater({ free, questions }: { free: Plan; questions: reado
     <>
       <CrumbFacts name="Pricing" path="/pricing" />
       <PageHead title="Free today. Plans come later" seed="pricing">
-        <p>Five requests a month, the whole directory and every guide are free. There is nothing to pay for, and no card to enter.</p>
+        <p>
+          {freeEachMonthFirst} requests a month, the whole directory and every guide are free. There is nothing to pay for, and no card to
+          enter.
+        </p>
       </PageHead>
       <div className="group/billing page-width grid items-start gap-8 py-10 md:py-14 lg:grid-cols-2">
         <PlanCard plan={free} />

@@ -1,3 +1,4 @@
+import { freeEachMonthFirst, freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { ShieldCheck } from 'lucide-react';
 import { appContext } from '#web/app/app-context.ts';
 import rupee from '#web/app/fonts/anek-latin-700-rupee.woff2?url';
@@ -33,8 +34,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(
     'Pricing',
     loaderData?.payments === false
-      ? 'Five referral requests a month are free. Plans for more come later.'
-      : 'Five referral requests a month are free. Pro has no limit. You pay for the service, never for a referral. 14-day money-back guarantee.',
+      ? `${freeEachMonthFirst} referral requests a month are free. Plans for more come later.`
+      : `${freeEachMonthFirst} referral requests a month are free. Pro has no limit. You pay for the service, never for a referral. 14-day money-back guarantee.`,
   );
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
@@ -47,7 +48,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <CrumbFacts name="Pricing" path="/pricing" />
       <JsonLd facts={faqFacts(questions)} />
       <PageHead title="You pay for the service, never for a yes" seed="pricing">
-        <p>Five requests a month are free, and most people need no more. A referrer’s answer never depends on your plan.</p>
+        <p>{freeEachMonthFirst} requests a month are free, and most people need no more. A referrer’s answer never depends on your plan.</p>
       </PageHead>
       <div className="group/billing page-width py-10 md:py-14" data-billing={billing}>
         <BillingSwitch billing={billing} badge={annualBadge} />
@@ -65,7 +66,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             Just one more request
           </h2>
           <p className="mt-2 max-w-prose text-ink-2">
-            This is what “Standard charges apply” means: when the five free requests of a month are used, one more costs{' '}
+            This is what “Standard charges apply” means: when the {freeEachMonthWord} free requests of a month are used, one more costs{' '}
             {rupeesOf(products.single.paise)}, GST included. Nothing is charged unless you buy it. It does not expire, and it comes back to
             you if nobody answers.
           </p>

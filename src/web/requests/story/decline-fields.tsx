@@ -2,7 +2,6 @@ import { declineReasonNames, declineReasons } from '#domain/requests/decline-rea
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { KeptWords } from './kept-words.tsx';
 
 type Refused = { fields: Record<string, string>; typed: Record<string, string | undefined> } | undefined;
 
@@ -35,5 +34,24 @@ export function DeclineFields({ refused, reader, kept }: { refused: Refused; rea
       />
       <KeptWords kept={kept} />
     </>
+  );
+}
+
+/** Words for a no that somebody kept, to be used again. */
+function KeptWords({ kept }: { kept: readonly string[] }) {
+  if (kept.length === 0) return null;
+  return (
+    <Field label="Words you kept" hint="Used if you write nothing below." optional>
+      {(control) => (
+        <Select {...control} name="kept" defaultValue="">
+          <option value="">None</option>
+          {kept.map((words) => (
+            <option key={words} value={words}>
+              {words.length > 60 ? `${words.slice(0, 60)}…` : words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -7,7 +7,7 @@ import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 import { DeclineFields } from './decline-fields.tsx';
 import type { MoveWords } from './move-words.ts';
 import { ProofField } from './proof-field.tsx';
