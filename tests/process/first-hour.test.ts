@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import type { SmtpServer } from '#tests/support/smtp-server.ts';
 import type { RunningProduct } from '#tests/support/start-product.ts';
-import { findMailed, startProduction } from '#tests/support/start-production.ts';
+import { findMailed, productFolder, startProduction } from '#tests/support/start-production.ts';
 import { textOf } from '#tests/support/until-served.ts';
 
 /** An empty installation in production mode without payments, from its first start to its first request, as its operator and its people do it. */
@@ -23,7 +23,7 @@ afterAll(() => stop());
 /** What the doctor says of each thing, by its name, and its exit code. */
 function consult(changed: Record<string, string> = {}): { lines: Record<string, string>; status: number | null } {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/doctor.ts'], {
-    cwd: process.env['PRODUCT_FOLDER'],
+    cwd: productFolder,
     env: { PATH: process.env['PATH'], ...env, ...changed },
     encoding: 'utf8',
   });

@@ -22,7 +22,7 @@ export type RunningProduct = {
   stop: () => Promise<number | null>;
 };
 
-/** `folder` holds another version of the product (PRODUCT_FOLDER, one for the whole run: the files of an image, for example); `program` may be the launcher of `npm start` instead of the product itself. */
+/** `folder` holds another version of the product; `program` may be the launcher of `npm start` instead of the product itself. */
 export type StartOptions = {
   env?: Record<string, string>;
   dataDir?: string;
@@ -38,7 +38,7 @@ export async function startProduct({
   dataDir,
   logFile,
   patience = 120_000,
-  folder: code = process.env['PRODUCT_FOLDER'] ?? root,
+  folder: code = root,
   program = 'src/server/main.ts',
 }: StartOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await (env['DATABASE_URL'] || env['DEMO_DATA'] ? makeDataDir() : copyPreparedData()));

@@ -6,6 +6,9 @@ import { makeDataDir, startProduct, type RunningProduct } from './start-product.
 
 export type Production = { product: RunningProduct; env: Record<string, string>; smtp: SmtpServer; stop: () => Promise<void> };
 
+/** Of the product's files: with PRODUCT_FOLDER those of an image, which must do what the checkout does. */
+export const productFolder = process.env['PRODUCT_FOLDER'] ?? process.cwd();
+
 /** An empty installation in production mode without payments, with a database and a mail server of its own. */
 export async function startProduction(administrators: readonly string[]): Promise<Production> {
   const closers: (() => unknown)[] = [];
@@ -33,7 +36,7 @@ export async function startProduction(administrators: readonly string[]): Promis
       COURT: 'Bengaluru',
       LOG_LEVEL: 'error',
     };
-    const product = await startProduct({ env, dataDir: folder });
+    const product = await startProduct({ env, dataDir: folder, folder: productFolder });
     closers.push(product.stop);
     return { product, env, smtp, stop };
   } catch (error) {
