@@ -24,6 +24,9 @@ const steps = [
   'stop',
   'wait',
   'ask',
+  'claim elsewhere',
+  'list',
+  'block',
 ] as const;
 
 /** Everybody who may read it now, whether or not they ever do. */
@@ -80,6 +83,10 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
         },
         // A listed request beside it, with another resume: it opens nothing here.
         ask: () => app.requests.submit({ session: seeker.session }, requestInputFor(elsewhere.referrerId)),
+        // Verified, and at another company.
+        'claim elsewhere': () => app.requests.links.claim({ ...call, session: elsewhere.session }, {}),
+        list: async () => app.referrers.links.change(await sessionOf(), { byLinkOnly: 'no', linkCapacity: '' }),
+        block: () => app.trust.block(seeker.session, { requestId: id }),
       };
       for (const step of played) {
         // Most steps are refused most of the time; what counts is who can read after them.
@@ -93,6 +100,6 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
         expect(unclaimed && may.length > 1).toBe(false);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 16 },
   );
 }, 300_000);
