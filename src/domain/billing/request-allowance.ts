@@ -48,5 +48,5 @@ export function allowanceLine(allowance: Allowance, count: number, { payments }:
   return `${Math.max(0, freeEachMonth - count)} free referrals remaining`;
 }
 
-/** The line below it, for whoever bought some. */
+/** The line below it, for people who bought requests. */
 export const boughtLine = (bought: number): string => (bought > 0 ? `${plural(bought, 'bought request')} left` : '');

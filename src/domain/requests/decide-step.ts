@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 export function decideStep(at: RequestCase, step: Step): StepDecision {
   if (!mayMake(step.move, step.actor)) return refused('not_yours');
   const own = at.offers.find((offer) => offer.referrerId === step.referrerId);
-  // Whoever takes on a link has no offer yet; they get the first one.
+  // A person who takes on a private link has no offer yet; they get the first one.
   if (step.actor === 'referrer' && step.move !== 'claim') {
     if (!own) return refused('not_yours');
     if (!isLive(own)) return refused(own.state === 'taken' ? 'taken' : 'not_now');

@@ -2,7 +2,7 @@
 export const longestMessage = 1000;
 export const longestPosition = 120;
 export const longestJob = 300;
-/** What the seeker calls whoever gets their private link. */
+/** The seeker's own word for the person who gets their private link. */
 export const longestLabel = 80;
 /** Private links that nobody has used yet. */
 export const mostOpenLinks = 10;

@@ -10,7 +10,7 @@ type Move = { to: RequestState | null; from: Partial<Record<RequestActor, readon
  */
 export const requestMoves = {
   confirm_email: { to: 'submitted', from: { seeker: ['unconfirmed'] } },
-  /** Whoever has the seeker's link and has shown that they work there. */
+  /** A person who has the seeker's private link and has shown that they work at the company. */
   claim: { to: 'submitted', from: { referrer: ['unclaimed'] } },
   /** Somebody who has the link works elsewhere or would rather not. The history does not say who or why. */
   turn_away: { to: 'expired', from: { system: ['unclaimed'] } },

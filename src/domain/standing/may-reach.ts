@@ -42,7 +42,7 @@ export function mayReach(actor: Actor, other: Other | null, act: ReachAct, now: 
     refusal: hold ? refusalOf(hold, act) : null,
     onceADay: hold && act === 'ask' ? `You can send one request a day${untilOf(hold)}, and you have sent today’s. ${readWhy}` : null,
     finds: act !== 'ask' || !byLinkOnly || (actor.hasLink ?? false),
-    // A block is a pause to whoever asks (docs/decisions/0040-a-block-is-a-pause.md).
+    // To the person who is blocked, a block looks like a pause (docs/decisions/0040-a-block-is-a-pause.md).
     pauses: pauses || (act === 'ask' && blocksActor),
     heard: !blocksActor && !silenced,
   };

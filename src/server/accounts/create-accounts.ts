@@ -38,7 +38,7 @@ export function createAccounts(
   return {
     ...bind(deps, { openSession, readSession, closeSession, sessions: findOwnSessions, endSession, signOutEverywhere, get: getAccount }),
     holdSignIn: (tx: Tx, session: Session) => deps.holdSignIn(tx, { sub: session.account.id, authTime: session.authTime }),
-    /** Ends every sign-in of this person, whoever asks; also twice in one second. */
+    /** Ends every sign-in of this person, whether they or an administrator asked. */
     endSignIns: (tx: Tx, accountId: string) => deps.endSignIns(tx, { sub: accountId, authTime: new Date(now().getTime() + 60_000) }),
     ...bind(db, {
       profile: findSeekerProfile,

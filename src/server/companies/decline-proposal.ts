@@ -4,7 +4,7 @@ import { decide } from './company-proposal-store.ts';
 import { getWaitingProposal } from './find-proposals.ts';
 import { tellProposer, type ProposalDeps } from './tell-proposer.ts';
 
-/** Whoever proposed it reads the reason. */
+/** The person who proposed the company reads the reason. */
 export async function declineProposal(deps: ProposalDeps, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'decline_company', typed }, async (tx, { reason, now }) => {
     const proposal = await getWaitingProposal(tx, id);

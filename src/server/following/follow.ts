@@ -14,7 +14,7 @@ export function parseFollow(typed: unknown): Follow {
   throw new AppError('invalid_input', { detail: read.error.issues[0]?.message ?? 'Say what to follow.' });
 }
 
-/** Twice is once. */
+/** Following the same thing a second time changes nothing. */
 export async function followThing(deps: Deps, { id: accountId }: Pick<Account, 'id'>, follow: Follow): Promise<void> {
   await transact(deps.db, async (tx) => {
     if (!(await insertFollow(tx, { id: deps.newId(), accountId, follow, now: deps.now() })))
@@ -23,7 +23,7 @@ export async function followThing(deps: Deps, { id: accountId }: Pick<Account, '
       });
     // Counted afterwards, so that the fiftieth can be followed again.
     if ((await countFollows(tx, accountId)) > mostFollows)
-      throw new AppError('unprocessable', { detail: `You follow ${mostFollows} things, which is the most. Stop following one first.` });
+      throw new AppError('unprocessable', { detail: `You can follow at most ${mostFollows} things. Stop following one first.` });
   });
 }
 

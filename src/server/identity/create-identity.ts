@@ -84,7 +84,7 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
     endSignIn: (tx: Tx, signIn: { sub: string; authTime: Date }) => deleteRefreshTokensOf(tx, signIn.sub, signIn.authTime),
     isStanding: async (signIn: { sub: string; authTime: Date }) => isStanding(await findUser(app.db, signIn.sub), signIn.authTime),
     ...bind(deps, { claimEmail, createSignInLink }),
-    /** False for whoever came by a mailed link and never set one. Firebase makes no such accounts. */
+    /** False for people who sign in by mailed links and never set a password. Firebase makes no such accounts. */
     hasPassword: async (id: string) => app.config.firebase !== undefined || (await findUser(app.db, id))?.passwordHash != null,
     publicKeys: keyRing.publicKeys,
     clientConfig: (): IdentityConfig =>

@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 const batch = 100;
 
-/** Whose seven days are over. Whoever keeps the account in the same moment either has kept it or is gone. */
+/** Whose seven days are over. If a person keeps their account at the same moment, the first of the two counts. */
 export async function eraseDueAccounts(deps: RequestDeps): Promise<void> {
   for (let ids = await findDueIds(deps.db, deps.now(), batch); ids.length > 0; ids = await findDueIds(deps.db, deps.now(), batch))
     for (const id of ids)

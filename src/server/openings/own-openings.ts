@@ -16,7 +16,7 @@ type Own = Pick<Account, 'id'>;
 /** The moment when an opening listed or renewed now ends. */
 export const endOf = (now: Date) => new Date(now.getTime() + openingDays * 86_400_000);
 
-/** Undefined for whoever is not listed as a referrer. */
+/** Undefined for a person who is not listed as a referrer. */
 export async function getOwnOpenings({ db, now }: Deps, { id }: Own) {
   const referrer = await getListedReferrer(db, id, now());
   return referrer && { referrer, openings: await findOwnOpenings(db, referrer.id) };
@@ -28,7 +28,7 @@ export async function addOpening(deps: Deps & { newId: () => string }, account: 
   await asLister(deps, account, async (tx, { id: referrerId, companyId }) => {
     await requireOwnLink(tx, companyId, opening.link);
     if ((await countOpenings(tx, referrerId)) >= mostOpenings)
-      throw new AppError('unprocessable', { detail: `You list ${mostOpenings} openings, which is the most. Remove one first.` });
+      throw new AppError('unprocessable', { detail: `You can list at most ${mostOpenings} openings. Remove one first.` });
     const added = await insertOpening(tx, { ...opening, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) });
     if (!added) throw new AppError('conflict', { detail: 'You list this one already. Renew it, or remove it first.' });
   });
@@ -76,7 +76,7 @@ async function asReferrer<T>({ db, now }: Deps, account: Own, run: (tx: Tx, refe
   });
 }
 
-/** The same for what everybody then reads. Removing asks for less, so whoever is held can still remove. */
+/** The same for what everybody then reads. A person under a measure can still remove an opening. */
 function asLister<T>(deps: Deps, account: Own, run: (tx: Tx, referrer: Listed) => Promise<T>): Promise<T> {
   return asReferrer(deps, account, async (tx, referrer) => {
     await requireMayList(tx, account.id, deps.now());

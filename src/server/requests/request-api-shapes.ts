@@ -114,7 +114,7 @@ export const detailWithResume = z
     link: z.url().nullable().openapi({ description: 'Of a seeker: the private link, while nobody has used it.' }),
     writable: z.boolean().openapi({ description: 'Whether there is somebody to write to.' }),
     whyAsked: z.string().nullable().openapi({ description: 'Why I am asked, although the seeker chose a colleague.' }),
-    offers: z.array(offer).openapi({ description: 'Everybody asked, for the seeker; my own for whoever was asked.' }),
+    offers: z.array(offer).openapi({ description: 'For the seeker, all people who were asked; for a referrer, their own part.' }),
     ladder: z
       .object({ on: z.boolean(), endsAt: moment.nullable(), nextAt: moment.nullable(), excluded: z.array(z.string()) })
       .openapi({ description: 'Whether colleagues are asked too, when the next one is, and when all ends.' }),

@@ -55,7 +55,7 @@ export type StoredRequest = {
   reference: string | null;
   proofFileId: string | null;
   allowanceMonth: string | null;
-  /** What the seeker calls whoever gets their private link. */
+  /** The seeker's own word for the person who gets their private link. */
   label: string | null;
   createdAt: Date;
   changedAt: Date;

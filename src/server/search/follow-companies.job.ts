@@ -31,7 +31,7 @@ export async function followCompanies({ db }: { db: Db }): Promise<void> {
 /** `write` returns the last one that it wrote, or null if there are no more. */
 type Write<Key> = (tx: Tx, companyId: string, after: Key) => Promise<Key | null>;
 
-/** Whoever changes their profile or their openings locks the company first, and so does each batch. */
+/** A change of a profile or of openings locks the company first, and so does each batch. */
 async function inBatches<Key>(db: Db, companyId: string, first: Key, write: Write<Key>): Promise<void> {
   for (let last: Key | null = first; last !== null;) {
     const after: Key = last;

@@ -19,7 +19,7 @@ export type StoredCase = {
   openedAt: Date;
 };
 
-/** The unique index decides: whoever comes second adds to the case of the first, also at the same moment. */
+/** The unique index decides: a second report, even at the same moment, is added to the case of the first. */
 export async function openOrAdd(
   tx: Tx,
   { id, subject, rule, dueAt, now }: { id: string; subject: Subject; rule: ConductRule; dueAt: Date; now: Date },

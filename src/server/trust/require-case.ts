@@ -9,7 +9,7 @@ export async function requireCase(db: Db, id: string): Promise<StoredCase> {
   return found;
 }
 
-/** Whoever is part of a case neither decides nor looks. */
+/** A person who is part of a case may neither decide it nor look into it. */
 export async function requireOutsider(db: Db, found: StoredCase, administratorId: string): Promise<void> {
   if ((await findParties(db, found)).includes(administratorId))
     throw new AppError('forbidden', { detail: 'You are part of this case. Another administrator has to take it.' });

@@ -11,15 +11,15 @@ export function AboutLinks() {
         <div>
           <dt>A referrer’s own link</dt>
           <dd>
-            Whoever has it reads their page and can ask them. Your request and your resume go to that person only.{' '}
+            People who have it can read the page and ask. Your request and your resume go to that person only.{' '}
             <TextLink to="/my-link">Get yours</TextLink>
           </dd>
         </div>
         <div>
           <dt>A private link for somebody you know</dt>
           <dd>
-            Whoever opens it reads your first name, the position, the company and your note. Only somebody who has shown with a work email
-            that they work there reads the rest and your resume. <TextLink to="/faq#ask-somebody-you-know">How it works</TextLink>
+            A person who opens it reads your first name, the position, the company and your note. Only somebody who has shown with a work
+            email that they work there reads the rest and your resume. <TextLink to="/faq#ask-somebody-you-know">How it works</TextLink>
           </dd>
         </div>
       </dl>

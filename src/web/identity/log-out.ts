@@ -5,7 +5,7 @@ import { rememberSignedOut } from './signed-out-here.ts';
 
 export async function logOut(): Promise<void> {
   try {
-    // The server's session first: whoever is told that they are out must be out.
+    // The server's session ends first: when we tell a person that they are signed out, it must be true.
     const ended = await fetch('/api/session', { method: 'DELETE' });
     if (!ended.ok) throw new Error(`the session could not be ended: ${ended.status}`);
     // The SDK may hang or not come. Then it signs out when it starts again.

@@ -18,7 +18,7 @@ export function useLeaveWhenSignedOut(): AuthState {
     void fetch('/api/session', { method: 'DELETE' })
       .catch(() => {})
       .then(() => revalidate())
-      // Whoever has left the page meanwhile needs no answer.
+      // The person has left the page meanwhile and needs no answer.
       .catch(() => {});
   }, [gone, revalidate]);
   return state;

@@ -26,7 +26,7 @@ export function OpeningForm({ opening, full, refused }: { opening: OwnOpening | 
       <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-4">
         <FormKey />
         <FormProblem message={refused && Object.keys(fields).length === 0 ? refused.sentence : undefined} />
-        {full && !opening && <p className="text-ink-2">You list {mostOpenings}, which is the most. Remove one to list another.</p>}
+        {full && !opening && <p className="text-ink-2">You can list at most {mostOpenings} openings. Remove one to list another.</p>}
         {opening && <input type="hidden" name="id" value={opening.id} />}
         <InputField label="Job title" placeholder="Backend Engineer" required {...input('title')} />
         <InputField label="Place" placeholder="Bengaluru, or Remote" required {...input('place')} />

@@ -32,7 +32,7 @@ export function useRequestPrefill(to: string): RequestPrefill | undefined {
       setPrefill(undefined);
     };
   }, [signedIn, from, to]);
-  // Whoever pays in another tab comes back to a form that has noticed.
+  // People pay in another tab; when they come back, the form knows it.
   const charged = prefill?.allowance.allowance.kind === 'charged';
   useEffect(() => {
     if (!charged) return undefined;

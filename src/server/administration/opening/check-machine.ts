@@ -20,7 +20,7 @@ export const missing = (says: string): Verdict => ({ state: 'missing', says });
 const farOffMs = 10_000;
 const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|f[cd][0-9a-f]{2}:|fe80:)/i;
 const addressKey = createClientAddress([]);
-/** Whoever has a certificate asks it anyway. */
+/** A server that has a certificate checks it anyway. */
 const knowsTheTime = 'https://acme-v02.api.letsencrypt.org/directory';
 
 export async function checkDisk(folder: string): Promise<Verdict> {

@@ -7,7 +7,7 @@ import { letMailTryAgain } from '#server/platform/mail/listed-mails.ts';
 
 type RetryDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
-const gone = (what: string) => new AppError('conflict', { detail: `${what} Somebody was faster, or it went by itself.` });
+const gone = (what: string) => new AppError('conflict', { detail: `${what} Another administrator retried it, or it has run by itself.` });
 
 export async function retryJob(deps: RetryDeps, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'retry_job', typed }, async (tx) => {

@@ -105,7 +105,7 @@ export const jobTable: JobTable<JobDeps> = {
   'look-at-payment': {
     data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
     retryLimit: 100,
-    // It asks first and holds a connection only to book; in turn, a hundred payments would wait for a hundred answers.
+    // It mostly waits for the gateway, and without a database connection. Eight at a time, so that a hundred payments need not queue.
     atOnce: 8,
     needsGateway: true,
     run: lookAtNamedPayment,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { PersonDeps } from '../person-deps.ts';
 import { findLatestExport, insertExport } from './export-store.ts';
 
-/** Whoever finds a browser signed in must not carry everything away, so the sign-in has to be recent. */
+/** A stranger at a browser that is signed in must not get a copy of everything, so the sign-in has to be recent. */
 export async function askExport(deps: PersonDeps, session: Session): Promise<{ id: string }> {
   if (!signedInRecently(session.authTime, deps.now())) {
     throw new AppError('forbidden', {

@@ -46,7 +46,7 @@ export function openReads(primary: Database, replicaUrl: string, options: { pool
     try {
       if (await hasReached(client, position)) return client;
       client.release();
-      // Whoever comes next should not wait as long again for nothing.
+      // The next request should not wait as long again for nothing.
       restUntil = Date.now() + restBehindMs;
       return undefined;
     } catch (error) {

@@ -13,7 +13,7 @@ export function requestBody(incoming: IncomingMessage, longestSilence = 15_000):
   body.on('error', () => {});
   // A silent sender must not block a place that others could use.
   const silence = setTimeout(
-    () => body.destroy(new AppError('invalid_input', { detail: 'Nothing arrived any more. Please send it again.' })),
+    () => body.destroy(new AppError('invalid_input', { detail: 'The upload stopped before its end. Please send it again.' })),
     longestSilence,
   );
   incoming.on('data', () => silence.refresh());

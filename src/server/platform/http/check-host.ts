@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 
 export type HostFault = { status: 400 | 421; sentence: string };
 
-/** Whoever watches the process asks by its address in the network, if they name a host at all. */
+/** Programs that watch the process ask by its address in the network, if they name a host at all. */
 const health = new Set(['/livez', '/readyz', '/metrics']);
 
 /**

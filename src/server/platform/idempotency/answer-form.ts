@@ -29,7 +29,7 @@ export async function answerForm<A extends FormAnswer>(
     },
   };
   const answer = await firstInForm(claim, work);
-  // Whoever sent it was told to try again; the key stays, if the act was committed in the last moment.
+  // The sender was told to try again. The key stays, in case the act was committed in the last moment.
   if (currentWork()?.isGivenUp()) return answer;
   if (answer.status >= 400) {
     // The act went halfway at most, so it may be tried again.

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { findOwnReferrer, lockPerson, lockReferrer, type OwnReferrer } from './own-referrer-store.ts';
 
-/** The person's own listing; undefined for whoever is not listed. */
+/** The person's own listing; undefined for a person who is not listed. */
 export async function getListedReferrer(db: Db, accountId: string, now: Date): Promise<OwnReferrer | undefined> {
   const referrer = await findOwnReferrer(db, accountId, now);
   return referrer?.listed ? referrer : undefined;

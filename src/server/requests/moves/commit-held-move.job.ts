@@ -24,7 +24,7 @@ export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<v
     const { input, madeAt } = held;
     const parts = await partsOfMove(input, { db: tx, now: deps.now, requestId: request.id });
     const step = { move: input.move, actor: seat.side, referrerId: seat.offer?.referrerId, reason: parts.reason };
-    // Somebody was faster (a colleague said yes, or the referral was submitted), and the author has heard of it.
+    // Another move came first (a colleague said yes, or the referral was submitted), and the author has heard of it.
     if (decideStep(request, { ...step, now: deps.now() }).kind === 'refused') return;
     await makeMove(deps, tx, request, { ...step, accountId: key.accountId, ...parts, decidedAt: madeAt });
   });

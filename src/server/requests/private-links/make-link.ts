@@ -41,7 +41,7 @@ export async function makeLink(
     await requireMaySend(tx, account, { referrer: null, reach: mayReach({ holds }, null, 'ask', now) }, now);
     if (openLinks >= mostOpenLinks)
       throw new AppError('unprocessable', {
-        detail: `You have ${mostOpenLinks} links that nobody has used yet, which is the most. Take one back first.`,
+        detail: `You can have at most ${mostOpenLinks} links that are not used yet. Take one back first.`,
       });
     const id = deps.newId();
     const row = {

@@ -20,7 +20,7 @@ export type ConfirmedRequest = {
   referrer: string;
   email: string;
   signInLink: string | null;
-  /** Whoever comes back signs in by a mailed link, or sets one. */
+  /** The account has no password: the person signs in by a mailed link, or sets one. */
   withoutPassword: boolean;
   rehearsal: boolean;
 };

@@ -25,7 +25,7 @@ export function ListKeys({ label, children }: { label: string; children: ReactNo
     const rows = [...area.querySelectorAll<HTMLElement>('tbody tr')];
     const at = rows.findIndex((row) => row.contains(target));
     const focus = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('th a, th summary, a, summary, button')?.focus();
-    // Arrows leave the search box for the rows; letters belong to whoever is typing.
+    // Arrows leave the search box for the rows; letters go into the box.
     const typing = target.closest('dialog, textarea, select, input') !== null;
     if (typing && !(event.key === 'ArrowDown' && target.matches('input[type="search"]'))) return;
     const does: Record<string, (() => void) | undefined> = {

@@ -12,7 +12,7 @@ import { QueueList } from './queue-list.tsx';
 import { QueuedPacket, QueuePreview } from './queue-preview.tsx';
 import { useQueue } from './use-queue.ts';
 
-/** The dashboard has no room for them, and they are needed only by whoever works in the queue. */
+/** The dashboard has no room for them, and only people who work in the queue need them. */
 const loadDialogs = () => import('./queue-dialogs.tsx');
 
 /** Everything waiting for this referrer, which they can work through without leaving the page or the keyboard. */

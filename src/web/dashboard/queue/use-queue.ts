@@ -30,7 +30,7 @@ export function useQueue({ items, first }: Queue) {
 
   /** The first request came with the page; the others are fetched. */
   const known = first && first.id === item?.id && first.version === item.version ? first : undefined;
-  // The whole note stands here, so whoever works in the queue has opened it.
+  // The queue shows the whole note, so a referrer who works in it has opened the request.
   const openedId = touched ? item?.id : undefined;
   useEffect(() => {
     if (openedId) void fetch(`/api/requests/${openedId}/opened`, { method: 'POST' }).catch(() => {});

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/asked.route.ts';
 import { TakeOn } from './take-on.tsx';
 
-/** Whoever gets the link in a chat sees this preview: neither a name nor a company. */
+/** The preview of the link in a chat: it shows neither a name nor a company. */
 export const meta = () => [
   ...pageMeta('Somebody asks for your help', 'A request for a referral. Open it to see who asks and what for.'),
   { name: 'robots', content: 'noindex, nofollow' },

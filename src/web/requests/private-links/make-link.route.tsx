@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const steps = [
   'You get a private link and send it yourself, in the chat or mail you already have.',
-  'Whoever opens it sees your first name, the position and your note. Nothing else.',
+  'A person who opens it sees your first name, the position and your note. Nothing else.',
   'They show with a work email that they work there. Then they see your resume and can answer.',
   'The link ends after 14 days, or when you take it back. It costs nothing and uses none of your free requests.',
 ];

@@ -111,7 +111,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
       <RequestActions request={request} kept={kept} />
     </Part>
   );
-  // Whoever is asked a question answers it before they read on.
+  // A person who was asked a question answers it before they read on.
   const asked = request.moves.includes('answer');
   const messages = (
     <Part key="messages" id="messages" title="Messages" place={asked ? 'order-2' : 'order-4'}>
