@@ -91,6 +91,7 @@ export const pages: readonly PageRow[] = [
   { path: '/settings/security', file: 'settings/security.route.tsx', access: 'signed-in' },
   { path: '/settings/privacy', file: 'settings/privacy.route.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'dashboard/dashboard.route.tsx', access: 'signed-in' },
+  { path: '/requests/:id/deadline.ics', file: 'requests/deadline.route.tsx', access: 'signed-in' },
   { path: '/requests/:id', file: 'requests/story/request.route.tsx', access: 'signed-in' },
   { path: '/earnings', file: 'dashboard/earnings.route.tsx', access: 'signed-in' },
   { path: '/checkout', file: 'billing/checkout.route.tsx', access: 'signed-in' },

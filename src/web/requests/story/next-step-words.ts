@@ -40,3 +40,15 @@ export function turnWords({ side, turn, fullName, referrerName, state, offers }:
   if (names === '') return 'We are asking a colleague';
   return offers.filter(isUndecided).length > 1 ? `${names} can answer` : `It is ${names}’s turn`;
 }
+
+const turnTitles: Partial<Record<RequestState, string>> = {
+  submitted: 'Answer',
+  needs_info: 'Answer the question of',
+  accepted: 'Submit the referral of',
+  referred: 'Confirm the referral by',
+};
+
+/** What stands in the calendar of the side whose turn it is. */
+export function turnTitle({ side, state, fullName, referrerName }: Pick<Standing, 'side' | 'state' | 'fullName' | 'referrerName'>): string {
+  return `${turnTitles[state] ?? 'Decide with'} ${side === 'seeker' ? referrerName : fullName || 'a job seeker'}`;
+}

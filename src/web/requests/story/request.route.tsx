@@ -143,6 +143,11 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
               {deadlineAt && <span className="font-normal text-ink-2">, by {indianDeadline(deadlineAt)}</span>}
             </p>
           )}
+          {turn === side && deadlineAt && (
+            <TextLink to={`/requests/${request.id}/deadline.ics`} reloadDocument data-screen-only="">
+              Add to calendar
+            </TextLink>
+          )}
           {request.state === 'disputed' && deadlineAt && (
             <p className="font-medium">
               An administrator decides{' '}

@@ -1,0 +1,30 @@
+import { AppError } from '#shared/app-error.ts';
+import { calendarFile } from '#domain/text/calendar-file.ts';
+import { openOwn } from '#web/app/answer-form.ts';
+import type { Route } from './+types/deadline.route.ts';
+import { turnTitle } from './story/next-step-words.ts';
+
+/** /requests/{id}/deadline.ics: for the side whose turn it is. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { app, session } = await openOwn(context);
+  const request = await app.requests.get(session.account.id, params.id);
+  const { id, version, changedAt, position, company, deadlineAt } = request;
+  const { publicUrl } = app.about();
+  if (request.turn !== request.side || !deadlineAt) throw new AppError('not_found', { detail: 'Nothing waits for you here.' });
+  const file = calendarFile({
+    uid: `request-${id}@${new URL(publicUrl).hostname}`,
+    version,
+    changedAt,
+    title: turnTitle(request),
+    words: `${position} at ${company}`,
+    url: `${publicUrl}/requests/${id}`,
+    deadlineAt,
+  });
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="deadline.ics"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
