@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { declineReasonNames } from './decline-reasons.ts';
 import { filtersOf, labelOf } from './request-labels.ts';
-import type { RequestState } from './request-state.ts';
+import { isClosed, requestStates, type RequestState } from './request-state.ts';
+
+it('never calls a request that has ended “Under Review” or “Pending”', () => {
+  const ended = requestStates.filter(isClosed);
+  expect(ended.length).toBeGreaterThan(4);
+  for (const state of ended)
+    for (const side of ['seeker', 'referrer'] as const) expect(labelOf(state, side)?.word ?? '').not.toMatch(/review|pending/i);
+});
 
 describe('the words of both sides', () => {
   it.each<[RequestState, string | null, string]>([

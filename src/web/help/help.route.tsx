@@ -58,7 +58,7 @@ export default function Help({ loaderData: { search, about, questions, guides },
                 className="h-[52px]! pl-12"
               />
             </span>
-            <Button type="submit" size="large" className="max-sm:px-4!">
+            <Button type="submit" size="large" variant="outline" className="max-sm:px-4!">
               Search
             </Button>
           </Form>

@@ -18,7 +18,7 @@ export function ClosingCall() {
           <p className="mt-3 text-lg">
             Your first 5 referral requests each month are free. Every request ends: with an answer, or with your request back.
           </p>
-          <ButtonLink to="/referrers" size="large" className="mt-6">
+          <ButtonLink to="/referrers" size="large" variant="outline" className="mt-6">
             Find Referrers Now
           </ButtonLink>
         </div>

@@ -102,7 +102,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
               {contactSales.title}
             </h2>
             <p className="mt-3 mb-6 text-lg">{contactSales.text}</p>
-            <ContactSalesButton label={contactSales.cta} size="large" />
+            <ContactSalesButton label={contactSales.cta} size="large" variant="outline" />
           </div>
         </div>
       </section>

@@ -124,7 +124,7 @@ export function ExplainReferring({ wanted }: { wanted: { id: string; name: strin
               </TextLink>
             </p>
           </div>
-          <ButtonLink to={`/signup?${next}`} size="large">
+          <ButtonLink to={`/signup?${next}`} size="large" variant="outline">
             Sign up and start
           </ButtonLink>
         </div>
