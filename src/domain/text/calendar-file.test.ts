@@ -32,14 +32,18 @@ describe('a deadline in a calendar', () => {
 
   it('says what was meant whatever people wrote, in lines of at most 75 bytes, and nothing of it becomes a line of its own', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constantFrom('', '\r\nBEGIN:VALARM', ';,:\\', 'नमस्ते 🙏'), (some, more) => {
-        const words = (some + more).replaceAll('\\', '/');
-        const file = calendarFile({ ...entry, words });
-        const lines = file.split('\r\n');
-        for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-        expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT']);
-        expect(valueOf(file, 'DESCRIPTION')).toBe(words.replaceAll(/\r\n|\r|\n/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' '));
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.constantFrom('', '\r\nBEGIN:VALARM', ';,:\\', 'नमस्ते 🙏'),
+        (some, more) => {
+          const words = (some + more).replaceAll('\\', '/');
+          const file = calendarFile({ ...entry, words });
+          const lines = file.split('\r\n');
+          for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+          expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT']);
+          expect(valueOf(file, 'DESCRIPTION')).toBe(words.replaceAll(/\r\n|\r|\n/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' '));
+        },
+      ),
     );
     expect(calendarFile({ ...entry, title: 'a\\b;c,d' })).toContain('SUMMARY:a\\\\b\\;c\\,d\r\n');
   });
