@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   large: async () => (await import('./large.ts')).large,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   page: async () => (await import('./page.ts')).page,
+  person: async () => (await import('./person.ts')).person,
   reading: async () => (await import('./reading.ts')).reading,
   'sign-in': async () => (await import('./sign-in.ts')).signIn,
   search: async () => (await import('./search.ts')).search,

@@ -1,9 +1,8 @@
 import { request } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { makePdf } from '../tests/support/make-pdf.ts';
 import { atMost, median, type Bench } from './support/bench.ts';
 import { startProduct, type RunningProduct } from './support/product.ts';
+import { watchMemory } from './support/watch-memory.ts';
 
 const megabyte = 1024 * 1024;
 const pdf = makePdf({ size: 5 * megabyte });
@@ -16,11 +15,11 @@ export const uploads: Bench = {
       // What the first upload loads stays loaded; the figure is what each one adds.
       await upload(product, makePdf());
       await postForm(product);
-      const one = await watch(product, () => upload(product, pdf));
-      const form = await watch(product, () => postForm(product));
-      const ten = await watch(product, () => Promise.all(Array.from({ length: 10 }, () => upload(product, pdf))));
+      const one = await watchMemory(product.pid, () => upload(product, pdf));
+      const form = await watchMemory(product.pid, () => postForm(product));
+      const ten = await watchMemory(product.pid, () => Promise.all(Array.from({ length: 10 }, () => upload(product, pdf))));
       const seconds = [];
-      for (let i = 0; i < 5; i++) seconds.push((await watch(product, () => upload(product, pdf))).seconds);
+      for (let i = 0; i < 5; i++) seconds.push((await watchMemory(product.pid, () => upload(product, pdf))).seconds);
       return [
         { what: 'one upload of 5 MB adds at its peak', ...atMost(one.megabytes, 20, 'MB') },
         { what: 'the request form without scripts, with 5 MB, adds', ...atMost(form.megabytes, 20, 'MB') },
@@ -53,21 +52,4 @@ function upload({ url }: RunningProduct, body: Buffer): Promise<void> {
     sent.once('error', reject);
     sent.end(body);
   });
-}
-
-async function watch(product: RunningProduct, run: () => Promise<unknown>): Promise<{ megabytes: number; seconds: number }> {
-  await wait(500);
-  const before = residentBytes(product.pid);
-  let peak = before;
-  const timer = setInterval(() => (peak = Math.max(peak, residentBytes(product.pid))), 5);
-  const started = performance.now();
-  await run();
-  const seconds = (performance.now() - started) / 1000;
-  clearInterval(timer);
-  return { megabytes: (peak - before) / megabyte, seconds };
-}
-
-/** From the kernel: asking the server itself would disturb what is measured. Linux only, like the benches' machine. */
-function residentBytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }

@@ -29,7 +29,7 @@ export async function makeWritePeople(url: string, many: number): Promise<{ seek
         "insert into sessions (token_hash, account_id, auth_time, expires_at) values ($1, $2, now(), now() + '1 day')",
         session,
       );
-      const resume = [person.resumeId, person.id, person.resumeId];
+      const resume = [person.resumeId, person.id, `be/${person.resumeId}`];
       await client.query(
         "insert into resumes (id, owner_id, file_key, name, size, pages, created_at) values ($1, $2, $3, 'resume.pdf', 1000, 1, now())",
         resume,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { identityCalls, type Answer } from '#tests/support/identity-calls.ts';
@@ -53,7 +54,11 @@ const events: Record<string, Event> = {
   'follows the pending change of address': async (_, { changeCode }) =>
     (await call('update', { oobCode: changeCode ?? 'none' })).status === 200,
   'signs out everywhere': async (_, { cookie }) => (await signOutEverywhere(cookie ?? '')) === 204,
-  'deletes the account': async (_, { idToken }) => (await call('delete', { idToken })).status === 200,
+  'deletes the account': async (_, { idToken }) => {
+    const { status } = await call('delete', { idToken });
+    await endSevenDays(test);
+    return status === 200;
+  },
 };
 
 async function register(email: string, person: Person): Promise<void> {
@@ -91,7 +96,7 @@ const build: Record<State, (scene: Scene) => Promise<void>> = {
   },
   ended: async (scene) => {
     await build.verified(scene);
-    await call('delete', { idToken: scene.owner.idToken });
+    await events['deletes the account']?.(scene, scene.owner);
   },
 };
 

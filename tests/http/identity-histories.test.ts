@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { identityCalls, newAddress, type Answer } from '#tests/support/identity-calls.ts';
@@ -82,7 +83,9 @@ function acts(who: 'owner' | 'attacker'): Record<string, Act> {
         : send(world, 'signInWithEmailLink', { email: world.address, oobCode });
     },
     delete: (world) =>
-      world.random() < 0.5 ? send(world, 'delete', { idToken: token(world) }) : send(world, 'lookup', { idToken: token(world) }),
+      world.random() < 0.5
+        ? send(world, 'delete', { idToken: token(world) }).then(() => endSevenDays(test))
+        : send(world, 'lookup', { idToken: token(world) }),
     askForReset: (world) => send(world, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: world.address }),
   };
 }

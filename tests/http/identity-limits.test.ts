@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/app-error.ts';
 import { lockedOut } from '#domain/identity/locked-out.ts';
+import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
@@ -58,6 +59,7 @@ describe('mail to one address', () => {
       // Before the deletion, which takes along what has not left yet.
       mails += await left();
       await call('delete', { idToken: made.json['idToken'] });
+      await endSevenDays(test);
     }
     expect(answers).toEqual([...Array<string>(6).fill(''), ...Array<string>(4).fill('TOO_MANY_ATTEMPTS_TRY_LATER')]);
     expect(mails).toBe(6);

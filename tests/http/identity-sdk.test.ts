@@ -33,6 +33,7 @@ import {
   type Auth,
 } from '@firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { identityCalls } from '#tests/support/identity-calls.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -245,13 +246,16 @@ describe('the SDK against the embedded identity service', () => {
     expect(await fetchSignInMethodsForEmail(auth, email)).toEqual([]);
   });
 
-  it('deletes the person and everything of theirs', async () => {
+  it('begins the seven days, like the page; then the person and everything of theirs is gone', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
     const { uid } = user;
     test.clock.advance({ minutes: 6 });
     await expect(deleteUser(user)).rejects.toEqual(refusedWith('requires-recent-login'));
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
     await deleteUser(user);
+    await signInWithEmailAndPassword(auth, email, password);
+    expect(await test.app.accounts.get(uid)).toMatchObject({ email });
+    await endSevenDays(test);
     await expect(test.app.accounts.get(uid)).rejects.toMatchObject({ code: 'not_found' });
     await createUserWithEmailAndPassword(auth, email, password);
   });

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { endSevenDaysThere } from '#tests/support/end-seven-days.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
@@ -63,6 +64,7 @@ it('restores the moment before a mistake from a backup and the archive of change
     await onDatabase(product, "update companies set name = 'everything is called the same'");
     later = await momentOf(product);
     await onIdentity(product, 'delete', { idToken });
+    await onDatabase(product, endSevenDaysThere);
     await expect.poll(() => readdir(path.join(archive, 'journal', 'erasures')).catch(() => [])).toHaveLength(1);
     await onDatabase(product, "insert into rate_limits values ('the last one', 1)");
     await handOver(product);

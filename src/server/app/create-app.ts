@@ -22,7 +22,7 @@ import { createOdds } from '../odds/create-odds.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
 import { voidReturnedFees } from '../payouts/void-fees.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
-import { eraseAccount } from '../leaving/erase-account.ts';
+import { beginErasure } from '../leaving/ask-erasure.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
 import { createFollowing } from '../following/create-following.ts';
 import { createOpenings } from '../openings/create-openings.ts';
@@ -48,7 +48,7 @@ export type App = ReturnType<typeof createApp>;
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps & IdentityParts) {
   // Identity is below the nouns that refer to people, so we pass in here what a change to a person means for them.
-  const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
+  const identity = createIdentity(deps, { ...accountHooks(deps), onDeletionAsked: (tx, person) => beginErasure(deps, tx, person) });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
   const becoming = createBecoming({

@@ -23,8 +23,7 @@ export type IdentityHooks = {
   onUserChanged: (tx: Tx, person: PersonProfile) => Promise<void>;
   /** Sign-ins before this moment no longer count. */
   onSignInsEnded: (tx: Tx, userId: string, validSince: Date) => Promise<void>;
-  /** Deletes the person's row, and with it everything in identity. */
-  onUserDeleted: (tx: Tx, userId: string) => Promise<void>;
+  onDeletionAsked: (tx: Tx, person: Pick<PersonProfile, 'id' | 'email'>) => Promise<unknown>;
 };
 
 export type IdentityDeps = {

@@ -16,7 +16,6 @@ export {
   applyActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
-  deleteUser,
   EmailAuthProvider,
   getAdditionalUserInfo,
   GoogleAuthProvider,

@@ -59,7 +59,7 @@ export async function shop(market: Market, index: number): Promise<void> {
       purses.returned.push(id);
     }
     if (turn % 3 === 1) {
-      await erase(caller, person);
+      await erase(world, caller, person);
       purses.erased.push(person);
     }
   }

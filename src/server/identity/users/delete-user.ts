@@ -2,12 +2,13 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 
+/** The same as on the page: in seven days, unless its owner keeps it. Until then sign-ins go on, or nobody could. */
 export async function deleteUser(deps: IdentityDeps, input: { idToken?: unknown }) {
   const { claims } = await readIdToken(deps, input.idToken);
   requireRecentSignIn(deps, claims);
   await transact(deps.db, async (tx) => {
     const user = await lockTokenHolder(tx, claims);
-    await deps.hooks.onUserDeleted(tx, user.id);
+    await deps.hooks.onDeletionAsked(tx, user);
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

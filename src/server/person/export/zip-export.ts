@@ -45,7 +45,7 @@ async function* counted(read: Part['read'], path: string, written: WrittenPart[]
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of await read()) {
-    const buffer = Buffer.from(chunk as Buffer);
+    const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     hash.update(buffer);
     size += buffer.length;
     yield buffer;

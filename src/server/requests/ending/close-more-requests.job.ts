@@ -1,6 +1,6 @@
 import { transact } from '#server/platform/db/transact.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { closeReferrerRequests, type RequestsToClose } from './close-referrer-requests.ts';
+import { closeSomeRequests, type RequestsToClose } from './close-referrer-requests.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** The next ones of somebody who has left; it asks for another run while there are more. A second run finds nothing to close. */
+/** The others of somebody who has left, a few in each transaction. A second run finds nothing to close. */
 export async function closeMoreRequests(deps: RequestDeps, closing: RequestsToClose): Promise<void> {
-  await transact(deps.db, (tx) => closeReferrerRequests(deps, tx, closing));
+  while (await transact(deps.db, (tx) => closeSomeRequests(deps, tx, closing)));
 }

@@ -23,7 +23,7 @@ export type RequestsToClose = {
   until: string;
 };
 
-/** As many as surely fit into the time of one answer. */
+/** As many as surely fit into the time of one answer, and as others may wait for. */
 const mostAtOnce = 10;
 
 /**
@@ -31,6 +31,14 @@ const mostAtOnce = 10;
  * a deadline. The request goes on with a colleague, or ends and costs the seeker nothing. If there are many, a job closes the others.
  */
 export async function closeReferrerRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose): Promise<void> {
+  const areMore = await closeSomeRequests(deps, tx, closing);
+  // By then the account of somebody who erased it is gone.
+  const rest = { ...closing, accountId: closing.why === 'erased' ? null : closing.accountId };
+  if (areMore) await deps.queue.enqueue(tx, 'close-more-requests', rest);
+}
+
+/** As many as one transaction takes. True if there are more. */
+export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose): Promise<boolean> {
   const { referrerId, why, accountId } = closing;
   const ids = await lockOwedRequestIds(tx, closing, why === 'erased' ? accountId : null);
   for (const id of ids.slice(0, mostAtOnce)) {
@@ -47,9 +55,7 @@ export async function closeReferrerRequests(deps: RequestDeps, tx: Tx, closing: 
       words: { kind: 'decline', body: farewells[why](request.company) },
     });
   }
-  // By then the account of somebody who erased it is gone.
-  const rest = { ...closing, accountId: why === 'erased' ? null : accountId };
-  if (ids.length > mostAtOnce) await deps.queue.enqueue(tx, 'close-more-requests', rest);
+  return ids.length > mostAtOnce;
 }
 
 /** What leaving would close. */
