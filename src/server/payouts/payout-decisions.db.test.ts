@@ -79,6 +79,19 @@ describe('a proposed payout', () => {
     expect((await lastOf(referrer)).state).toBe('approved');
   });
 
+  it('or approved, goes nowhere once its referrer has erased the account: what is owed stays in the books', async () => {
+    const [waiting, agreed] = [await proposed(), await proposed()];
+    await desk.approvePayout(second, agreed.id, because);
+    for (const { referrer } of [waiting, agreed]) await app.leaving.eraseNow(referrer.session);
+    await runJobs();
+    await expect(desk.approvePayout(second, waiting.id, because)).rejects.toMatchObject({ code: 'conflict' });
+    const ids = [waiting.id, agreed.id];
+    const rows = await database.db.selectFrom('payouts').select('state').where('id', 'in', ids).orderBy('created_at').execute();
+    expect(rows.map(({ state }) => state)).toEqual(['proposed', 'rejected']);
+    expect(simulator.state.payouts.filter(({ reference_id }) => ids.includes(reference_id ?? ''))).toEqual([]);
+    expect(await findFaults()).toEqual([]);
+  });
+
   it('goes to who stopped earning as well: owed is owed', async () => {
     const referrer = await answering(5);
     await app.payouts.withdrawDeclaration(referrer.id);

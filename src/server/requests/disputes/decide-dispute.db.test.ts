@@ -51,6 +51,19 @@ const refers = async (referrerId: string) => {
 };
 
 describe('a dispute', () => {
+  it.each(['seeker', 'referrer'] as const)('is decided also if the %s erases the account while it is open', async (side) => {
+    const made = await dispute();
+    const other = side === 'seeker' ? made.referrer : made.seeker;
+    await app.leaving.eraseNow(made[side].session);
+    await test.runJobs();
+    const { version, state } = await app.requests.get(other.id, made.id);
+    expect(state).toBe('disputed');
+    await made.decide({ version });
+    await test.runJobs();
+    expect((await app.requests.get(other.id, made.id)).state).not.toBe('disputed');
+    expect(mailTo(other)?.text).toContain('The employer confirms it.');
+  });
+
   it('ends its case, also while somebody takes that case at the same moment', async () => {
     const { id, decide } = await dispute();
     const client = await database.pool.connect();
