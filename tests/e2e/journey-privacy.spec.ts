@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { sendByApi } from '#tests/support/journey.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
-import { password, signInAsVerified } from '#tests/support/people.ts';
+import { makeAccount, password, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { readZip } from '#tests/support/read-zip.ts';
+import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of 40\d/] });
@@ -40,4 +41,56 @@ test('a person takes a copy of everything along, and it says what the product sa
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   const another = await page.request.get((await link.getAttribute('href'))?.replace(/[0-9a-f]{8}/, '00000000') ?? '');
   expect(another.status()).toBe(404);
+});
+
+const eightDays = 8 * 24;
+
+test('a person changes their mind, then does not; eight days later they are gone, and the same address begins anew', async ({
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const dataDir = await copyPreparedData();
+  let product = await startProduct({ dataDir, patience: 120_000 });
+  const open = async () => (await browser.newContext({ baseURL: product.url })).newPage();
+  try {
+    const page = await open();
+    const email = await signInAsVerified(page);
+    await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, 'Engineer of the past');
+    await page.goto('/profile');
+    await hydrated(page);
+    const card = page.getByRole('region', { name: 'Your account will be deleted' });
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await dialog.getByLabel('Current password', { exact: true }).fill(password);
+      await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(card).toBeVisible();
+    };
+    await ask();
+    await card.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page.getByText('Your account stays.')).toBeVisible();
+    await ask();
+    await page.context().close();
+    expect(await product.stop()).toBe(0);
+
+    const env = { PORT: String(product.port), CLOCK_AHEAD_HOURS: String(eightDays) };
+    product = await startProduct({ dataDir, patience: 120_000, env });
+    const later = await open();
+    await expectMail(later, email, 'Your ReferralHire account is deleted');
+    const refused = await later.request.post('/v1/accounts:signInWithPassword', { data: { email, password } });
+    expect(refused.status()).toBe(400);
+    await makeAccount(later, email, 'Neha Again');
+    await signIn(later, email);
+    await later.goto('/dashboard');
+    await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(later.getByText('Engineer of the past')).toHaveCount(0);
+    await later.goto('/profile');
+    await expect(later.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+    await expect(later.getByText('Neha Again').first()).toBeVisible();
+    await later.context().close();
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
 });
