@@ -26,6 +26,7 @@ const needNotAsk: Record<string, string> = {
   askErasure: 'A person hears what they asked for themselves.',
   eraseAccount: 'The person gets the proof that they are erased; the others are told by the moves that end their requests.',
   keepAccount: 'Gives back what was there before the person asked to be erased; a measure has a pause of its own.',
+  keepClaimedAccount: 'The same, when the owner of the address takes an account back from a stranger.',
   writeExport: 'A person hears that the copy of their own data is ready.',
   askForProof: 'The clock asks referrers about their own proof, and takes them out of the directory without it.',
   endOpenings: 'The clock reminds referrers of their own openings.',

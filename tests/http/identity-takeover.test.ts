@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { identityCalls } from '#tests/support/identity-calls.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
@@ -34,6 +35,16 @@ const proofs: Record<string, (who: string) => Promise<Record<string, string>>> =
 beforeEach(() => {
   test.clock.set(new Date());
   email = `takeover${++count}@example.in`;
+});
+
+describe('a deletion that a stranger asked for', () => {
+  it.each(Object.keys(proofs))('ends with %s, and the owner keeps the account', async (proof) => {
+    const { idToken, localId } = await signUp();
+    expect((await call('delete', { idToken })).status).toBe(200);
+    expect(await proofs[proof]?.(email)).toMatchObject({ localId });
+    await endSevenDays(test);
+    expect(await test.app.accounts.get(localId ?? '')).toMatchObject({ email });
+  });
 });
 
 describe('a sign-in of long ago', () => {

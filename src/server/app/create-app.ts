@@ -23,6 +23,7 @@ import { createPayouts } from '../payouts/create-payouts.ts';
 import { voidReturnedFees } from '../payouts/void-fees.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
 import { beginErasure } from '../leaving/ask-erasure.ts';
+import { keepClaimedAccount } from '../leaving/keep-account.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
 import { createFollowing } from '../following/create-following.ts';
 import { createOpenings } from '../openings/create-openings.ts';
@@ -48,7 +49,11 @@ export type App = ReturnType<typeof createApp>;
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps & IdentityParts) {
   // Identity is below the nouns that refer to people, so we pass in here what a change to a person means for them.
-  const identity = createIdentity(deps, { ...accountHooks(deps), onDeletionAsked: (tx, person) => beginErasure(deps, tx, person) });
+  const identity = createIdentity(deps, {
+    ...accountHooks(deps),
+    onClaimed: keepClaimedAccount,
+    onDeletionAsked: (tx, person) => beginErasure(deps, tx, person),
+  });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
   const becoming = createBecoming({

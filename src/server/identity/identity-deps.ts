@@ -23,6 +23,8 @@ export type IdentityHooks = {
   onUserChanged: (tx: Tx, person: PersonProfile) => Promise<void>;
   /** Sign-ins before this moment no longer count. */
   onSignInsEnded: (tx: Tx, userId: string, validSince: Date) => Promise<void>;
+  /** Its address was proven. What was asked for before, was asked by somebody who may be a stranger. */
+  onClaimed: (tx: Tx, userId: string) => Promise<void>;
   onDeletionAsked: (tx: Tx, person: Pick<PersonProfile, 'id' | 'email'>) => Promise<unknown>;
 };
 

@@ -7,7 +7,7 @@ import { deleteProviders } from '#server/identity/stores/provider-store.ts';
 import { insertUser, updateUser, type IdentityUser, type UserChanges } from '#server/identity/stores/user-store.ts';
 
 export type Mirror = { hooks: Pick<IdentityHooks, 'onUserChanged'> };
-type Deps = { now: () => Date; hooks: Pick<IdentityHooks, 'onUserChanged' | 'onSignInsEnded'> };
+type Deps = { now: () => Date; hooks: Pick<IdentityHooks, 'onUserChanged' | 'onSignInsEnded' | 'onClaimed'> };
 
 /** A new person: the product's account row and the sign-in data, together or not at all. */
 export async function createUser(deps: Mirror, tx: Tx, user: IdentityUser, provider: string): Promise<void> {
@@ -46,6 +46,7 @@ export async function claimUser(deps: Deps, tx: Tx, user: IdentityUser, changes:
   await deleteProviders(tx, user.id);
   const nothing = { passwordHash: null, passwordUpdatedAt: null, displayName: null, photoUrl: null };
   const claimed = await changeUser(deps, tx, user, { ...nothing, ...changes, emailVerified: true }, provider);
+  await deps.hooks.onClaimed(tx, user.id);
   return endSignIns(deps, tx, claimed);
 }
 
