@@ -61,7 +61,6 @@ describe('a block', () => {
   });
 
   it('in the middle of a send: it arrives as if sent before, or is refused like a pause, and nothing in between', async () => {
-    const sent: boolean[] = [];
     for (let n = 0; n < 12; n++) {
       const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
       const before = await send(seeker.session, referrer.referrerId);
@@ -69,15 +68,14 @@ describe('a block', () => {
       delivered.length = 0;
       const next = app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { position: 'Second' }));
       const [outcome] = await Promise.allSettled([next, app.trust.block(referrer.session, { requestId: before.id })]);
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'unprocessable' });
+      const code = outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'unprocessable';
+      expect(code).toBe('unprocessable');
       await test.runJobs();
       const { rows } = await database.pool.query('select from requests where seeker_id = $1', [seeker.id]);
       expect(rows).toHaveLength(outcome.status === 'fulfilled' ? 2 : 1);
       expect(delivered.filter(({ recipient }) => recipient === referrer.email)).toHaveLength(rows.length - 1);
       await expect(send(seeker.session, referrer.referrerId)).rejects.toMatchObject({ code: 'unprocessable' });
-      sent.push(outcome.status === 'fulfilled');
     }
-    expect(sent).toHaveLength(12);
   });
 
   it('asks the database the same for a pause as for a block, so that time tells nothing', async () => {
