@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ type Service = {
   env_file?: string;
   read_only?: boolean;
   networks?: string[] | Record<string, unknown>;
+  logging?: object;
 };
 type Compose = { services: Record<string, Service>; configs: Record<string, { content: string }>; volumes: object; networks: object };
 
@@ -104,6 +106,26 @@ describe('compose.production.yaml', () => {
   it('is reached through its proxy only, and compresses nothing twice', () => {
     expect(Object.values({ product, ...others }).flatMap((service) => service?.ports ?? [])).toEqual([]);
     expect(production.configs['proxy']?.content).not.toMatch(/^\s*encode/m);
+  });
+
+  it('keeps as much of the logs as the privacy policy says [11.logs]', () => {
+    for (const { logging } of Object.values(production.services))
+      expect(logging).toEqual({ driver: 'local', options: { 'max-size': '50m', 'max-file': '10' } });
+  });
+
+  it.each([
+    ['deletes backups after 35 days, once a newer one has arrived [11.backups]', 'exit 0', 1],
+    ['deletes no backup as long as no newer one arrives [11.backups]', 'exit 1', 0],
+  ])('%s', (_, moved, deletes) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bucket-'));
+    const command = (name: string, text: string) => writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    command('rclone', `[ "$1" = move ] || echo "$@"\n[ "$1" != move ] || ${moved}`);
+    // The pause after the first round ends the script.
+    command('sleep', 'kill $PPID');
+    const env = { PATH: `${folder}:/usr/bin:/bin`, BACKUP_BUCKET: 'b', BACKUPS: folder, ARCHIVE: folder };
+    const { stdout } = spawnSync('sh', [path.join(root, 'deploy/bucket.sh'), 'send'], { env, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stdout.split('\n').filter((line) => line === 'delete bucket:b --min-age 35d --rmdirs')).toHaveLength(deletes);
   });
 
   it('has scripts that a shell can read', () => {

@@ -145,7 +145,7 @@ describe('questions', () => {
 
 describe('page texts', () => {
   it.each(promiseRows.map(([id, sentence]) => [id, sentence] as const))('%s stands on our pages, word for word', (_id, sentence) => {
-    expect(legal.filter(({ body }) => body.includes(sentence)).length).toBeGreaterThan(0);
+    expect([...legal, ...guides].filter(({ body }) => body.includes(sentence)).length).toBeGreaterThan(0);
   });
 
   it('legal pages carry the specified date, except the one that is not specified', () => {

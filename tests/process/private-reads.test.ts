@@ -100,13 +100,13 @@ async function findLeaks(addresses: string[]): Promise<string[]> {
 }
 
 describe('what is private', () => {
-  it('is on no page and behind no address of the API for an administrator without a grant', async () => {
+  it('is on no page and behind no address of the API for an administrator without a grant [11.private-looks]', async () => {
     const addresses = await everyAddress();
     expect(addresses.length).toBeGreaterThan(150);
     expect(await findLeaks(addresses)).toEqual([]);
   });
 
-  it('opens one thing with a grant, and the people concerned read who looked and why', async () => {
+  it('opens one thing with a grant, and the people concerned read who looked and why [11.private-looks]', async () => {
     const reason = 'To read what was offered, and by whom.';
     const short = await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing: 'messages', reason: 'Curious.' });
     expect(short.status).toBe(400);

@@ -38,7 +38,7 @@ const onIdentity = async (product: RunningProduct, verb: string, body: object) =
     })
   ).json()) as Record<string, string>;
 
-it('restores the moment before a mistake from a backup and the archive of changes, and nobody who was erased since', async () => {
+it('restores the moment before a mistake from a backup and the archive of changes, and nobody who was erased since [11.restore]', async () => {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'referralhire-drill-'));
   onTestFinished(() => rm(scratch, { recursive: true, force: true }));
   spawnSync('chmod', ['755', scratch]);

@@ -104,7 +104,7 @@ describe('the wish to be erased', () => {
 });
 
 describe('a restored backup', () => {
-  it('brings nobody back: the journal outside the database erases again before anybody is answered', async () => {
+  it('brings nobody back: the journal outside the database erases again before anybody is answered [11.restore]', async () => {
     const person = await makeReferrer(test);
     clock.advance({ seconds: 1 });
     await eraseNow(jobDeps, person.session);

@@ -21,4 +21,21 @@ export const promiseRows: readonly Requirement[] = [
     '11.money-back',
     'Within 14 days of a payment you can return a plan on your billing page, in two clicks; if you bought several, the last one first.',
   ],
+  ['11.two-open', 'You can have at most 2 open requests with one referrer.'],
+  ['11.unconfirmed', 'Unconfirmed requests are deleted after 48 hours.'],
+  ['11.others', 'Other referrers, other seekers, recruiters, the public | No. To them the request does not exist'],
+  ['11.closes', 'All of it closes to them when it ends without a referral: declined, withdrawn, not answered or not submitted in time.'],
+  ['11.last-message', 'After the outcome each of you has one last message there; a request that was declined takes none.'],
+  [
+    '11.private-looks',
+    'An administrator who has to look at messages, a resume or a proof needs an open case and gives a reason; you see who looked, when and why on your [decisions page](/decisions).',
+  ],
+  [
+    '11.reports',
+    'We decide about threats and money within a day, and about everything else within seven. If one administrator is late, the others are told and any of them decides.',
+  ],
+  ['11.appeal', 'You may appeal once within 30 days; somebody who took no part in the decision decides'],
+  ['11.logs', 'The newest 500 MB of each of our programs; older ones are overwritten'],
+  ['11.backups', 'holds it until we delete the copy: after 35 days, once there is a newer one.'],
+  ['11.restore', 'We use copies only to restore the service after a loss, and then erase again who was erased since'],
 ];

@@ -6,7 +6,7 @@ const test = await useTestApp();
 const { app, delivered } = test;
 await makeResumes(test);
 
-it('a message reaches the other side once, in the app and by mail, and nobody else', async () => {
+it('a message reaches the other side once, in the app and by mail, and nobody else [11.others]', async () => {
   const [seeker, referrer, stranger] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
   const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
   const send = () => app.requests.sendMessage({ session: seeker.session, id, key: 'twice' }, { body: 'I can start in May.' });
@@ -20,7 +20,7 @@ it('a message reaches the other side once, in the app and by mail, and nobody el
   await expect(app.requests.sendMessage({ session: stranger.session, id }, { body: 'Hello' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('after the end each side has one last word where there was a referral, and none where there was not [10.last-word]', async () => {
+it('after the end each side has one last word where there was a referral, and none where there was not [10.last-word 11.last-message]', async () => {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
   const send = (position: string) => app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { position }));
   const write = (person: typeof seeker, id: string) => app.requests.sendMessage({ session: person.session, id }, { body: 'Thank you.' });

@@ -136,7 +136,7 @@ describe('by link only', () => {
 });
 
 describe('two open requests with one person', () => {
-  it('are enough, also for two sends at once', async () => {
+  it('are enough, also for two sends at once [11.two-open]', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     await send(seeker, referrer, 'First');
     const two = await Promise.allSettled(['Second', 'Third'].map((position) => send(seeker, referrer, position)));

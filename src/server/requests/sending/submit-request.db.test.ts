@@ -265,7 +265,7 @@ describe('a visitor', () => {
     await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('is forgotten after 48 hours [4.request.unconfirmed]', async () => {
+  it('is forgotten after 48 hours [4.request.unconfirmed 11.unconfirmed]', async () => {
     const { sent, code } = await send('visitor3@example.in');
     clock.advance({ hours: 47 });
     await advanceRequests(jobDeps);

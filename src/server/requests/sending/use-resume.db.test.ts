@@ -70,7 +70,7 @@ describe('the resume of a request', () => {
     expect(await requestsTo(referrer.referrerId)).toBe(0);
   });
 
-  it('closes to the person asked when the request ends without a referral, and stays open after one', async () => {
+  it('closes to the person asked when the request ends without a referral, and stays open after one [11.closes]', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     const send = async (position: string) => {
       const resumeId = await upload(seeker.id);

@@ -35,7 +35,7 @@ describe('a case', () => {
     expect(await actionsOn(caseId)).toEqual(['claim_case', 'release_case', 'decide_case']);
   });
 
-  it('that is not decided in time is free again, stands on top, and the others hear of it once', async () => {
+  it('that is not decided in time is free again, stands on top, and the others hear of it once [11.reports]', async () => {
     const { caseId, decide } = await openCase('threats');
     await app.casesDesk.claim(first, caseId);
     const jobDeps = {
@@ -138,7 +138,7 @@ describe('an appeal', () => {
     expect(await measure()).toMatchObject({ state: 'overruled' });
   });
 
-  it('is decided by somebody else, and what is overruled leaves no trace', async () => {
+  it('is decided by somebody else, and what is overruled leaves no trace [11.appeal]', async () => {
     const { seeker, referrer, id, caseId, decide, measure, version } = await openCase();
     await decide({ measure: 'content_removed' });
     const removed = 'Removed by ReferralHire, because it breaks a rule.';
@@ -173,7 +173,7 @@ describe('an appeal', () => {
     await app.requests.submit({ session: other.seeker.session }, requestInputFor((await makeReferrer(test)).referrerId));
   });
 
-  it('is made once, within thirty days, by the person concerned, in words', async () => {
+  it('is made once, within thirty days, by the person concerned, in words [11.appeal]', async () => {
     const { seeker, referrer, decide, measure } = await openCase();
     await decide();
     const { id: measureId } = (await measure()) ?? { id: '' };
