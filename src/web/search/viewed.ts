@@ -13,7 +13,7 @@ function isViewed(value: unknown): value is Viewed {
 }
 
 /** Stored only on this device, where anybody may have edited it. */
-export function readViewed(): Viewed[] {
+function readViewed(): Viewed[] {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isViewed).slice(0, most) : [];
