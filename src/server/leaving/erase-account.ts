@@ -1,5 +1,6 @@
 import { forgetAccount } from '#server/accounts/forget-account.ts';
 import { cancelOpenPurchases } from '#server/billing/purchases/cancel-open-purchases.ts';
+import { callOffPayouts } from '#server/payouts/call-off-payouts.ts';
 import { erasePerson } from '#server/person/erase-person.ts';
 import { findPersonKeys } from '#server/person/person-keys.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -15,8 +16,8 @@ import { previewErasure } from './preview-erasure.ts';
 
 /**
  * The only way to delete a person. What is only data goes as the map says (src/server/person/person-map.ts). Here is what rules of the
- * business add: requests that wait for them as a referrer end, their own are withdrawn, and unpaid purchases are cancelled. Their names and
- * words go before that, so that what others are told about the end carries no name.
+ * business add: requests that wait for them as a referrer end, their own are withdrawn, and unpaid purchases
+ * and payouts that have not left us are off. Their names and words go before that, so that what others are told about the end carries no name.
  */
 export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string, { withCertificate = true } = {}): Promise<void> {
   await holdListedReferrer(tx, accountId, deps.now());
@@ -27,6 +28,7 @@ export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string,
   await leave(deps, tx, accountId, 'erased');
   await withdrawAll(deps, tx, accountId);
   await cancelOpenPurchases(tx, accountId);
+  await callOffPayouts(tx, accountId, deps.now());
   await forgetReferrer(tx, accountId, deps.now());
   await erasePerson(tx, keys, 'last');
   await forgetAccount(tx, accountId, deps.now());

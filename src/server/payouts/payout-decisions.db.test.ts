@@ -79,15 +79,21 @@ describe('a proposed payout', () => {
     expect((await lastOf(referrer)).state).toBe('approved');
   });
 
-  it('or approved, goes nowhere once its referrer has erased the account: what is owed stays in the books', async () => {
+  it('or approved, is rejected when its referrer erases the account: what is owed stays in the books', async () => {
     const [waiting, agreed] = [await proposed(), await proposed()];
     await desk.approvePayout(second, agreed.id, because);
+    const ids = [waiting.id, agreed.id];
+    const { rows: parties } = await database.pool.query<{ id: string }>('select party_id as id from payouts where id = any($1)', [ids]);
     for (const { referrer } of [waiting, agreed]) await app.leaving.eraseNow(referrer.session);
+    const rows = await database.db.selectFrom('payouts').select('state').where('id', 'in', ids).execute();
+    expect(rows.map(({ state }) => state)).toEqual(['rejected', 'rejected']);
+    const { rows: owed } = await database.pool.query(
+      'select state, payout_id, count(*)::int as many from fees where party_id = any($1) group by 1, 2',
+      [parties.map(({ id }) => id)],
+    );
+    expect(owed).toEqual([{ state: 'accrued', payout_id: null, many: 10 }]);
     await runJobs();
     await expect(desk.approvePayout(second, waiting.id, because)).rejects.toMatchObject({ code: 'conflict' });
-    const ids = [waiting.id, agreed.id];
-    const rows = await database.db.selectFrom('payouts').select('state').where('id', 'in', ids).orderBy('created_at').execute();
-    expect(rows.map(({ state }) => state)).toEqual(['proposed', 'rejected']);
     expect(simulator.state.payouts.filter(({ reference_id }) => ids.includes(reference_id ?? ''))).toEqual([]);
     expect(await findFaults()).toEqual([]);
   });
