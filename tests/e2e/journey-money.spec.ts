@@ -46,7 +46,11 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
         page.request.get((await page.getByRole('link', { name: /^RH\// }).getAttribute('href')) ?? ''),
         atWidths(page, [360, 1280], () => axe(page)),
       ]);
-      expect(download.headers()['content-type']).toBe('application/pdf');
+      expect(download.headers()).toMatchObject({
+        'content-type': 'application/pdf',
+        // Shown inside our own page, it would be blank in Safari.
+        'content-disposition': expect.stringMatching(/^attachment; filename="RH-[\d-]+\.pdf"$/),
+      });
       await expectMail(page, seeker.email, 'Thank you: Pro for a month');
     });
 
