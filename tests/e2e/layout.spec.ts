@@ -31,6 +31,17 @@ test('signed out, the bar offers Sign In and Sign Up [2.layout.signed-out]', asy
   await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
 });
 
+test('every word of the bar stands in one line, at any width', async ({ page }) => {
+  await page.goto('/');
+  const words = page.getByRole('banner').locator('nav a:visible, a:visible:has-text("Sign")');
+  for (const width of [768, 1024, 1100, 1120, 1150, 1199, 1200, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 740 });
+    const lines = await words.evaluateAll((links) => links.map((link) => [link.textContent, link.getBoundingClientRect().height]));
+    expect(lines.length).toBeGreaterThan(1);
+    for (const [label, height] of lines) expect(height, `${label} at ${width}`).toBeLessThan(50);
+  }
+});
+
 test('the footer with every link stands on every page [1.founded 2.layout.footer]', async ({ page }) => {
   for (const path of ['/', '/_design', '/no-such-page']) {
     await page.goto(path);

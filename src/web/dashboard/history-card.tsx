@@ -80,7 +80,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
           {from} to {to}
         </p>
       </div>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <figure className="flex min-w-0 flex-col gap-3">
           <figcaption className="font-semibold">Requests by the month they were sent, and how far they got</figcaption>
           <ColumnChart

@@ -107,41 +107,44 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
       />
       {total > 0 && data.queue && <ReferrerQueue queue={data.queue} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {payments ? (
-          <Tabs
-            label="Referrals and payments"
-            selected={address.tab}
-            onSelect={select}
-            className="min-w-0"
-            tabs={[
-              { id: 'referrals', label: 'Referrals', content: referrals },
-              {
-                id: 'payments',
-                label: 'Payments',
-                content: (
-                  <Table
-                    caption="Payments"
-                    columns={paymentColumns}
-                    rows={data.payments}
-                    rowKey={(row) => row.id}
-                    empty={
-                      <EmptyState title="No payments yet">
-                        A payment appears here on the day it is completed, with the referral it is for.
-                      </EmptyState>
-                    }
-                  />
-                ),
-              },
-            ]}
-          />
-        ) : (
-          <section aria-labelledby="referrals-heading" className="min-w-0">
-            <h2 id="referrals-heading" className="mb-3 text-xl sm:mb-4">
-              Referrals
-            </h2>
-            {referrals}
-          </section>
-        )}
+        <div className="flex min-w-0 flex-col gap-6">
+          {payments ? (
+            <Tabs
+              label="Referrals and payments"
+              selected={address.tab}
+              onSelect={select}
+              tabs={[
+                { id: 'referrals', label: 'Referrals', content: referrals },
+                {
+                  id: 'payments',
+                  label: 'Payments',
+                  content: (
+                    <Table
+                      caption="Payments"
+                      columns={paymentColumns}
+                      rows={data.payments}
+                      rowKey={(row) => row.id}
+                      empty={
+                        <EmptyState title="No payments yet">
+                          A payment appears here on the day it is completed, with the referral it is for.
+                        </EmptyState>
+                      }
+                    />
+                  ),
+                },
+              ]}
+            />
+          ) : (
+            <section aria-labelledby="referrals-heading">
+              <h2 id="referrals-heading" className="mb-3 text-xl sm:mb-4">
+                Referrals
+              </h2>
+              {referrals}
+            </section>
+          )}
+          {/* The column beside it is longer than most lists. */}
+          <RequestHistory history={figures.referrer.history} side="referrer" />
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OpeningsCard />
           {data.earnings && <EarningsCard earnings={data.earnings} />}
@@ -153,7 +156,6 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           )}
         </div>
       </div>
-      <RequestHistory history={figures.referrer.history} side="referrer" />
     </>
   );
 }
