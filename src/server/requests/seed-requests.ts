@@ -1,3 +1,4 @@
+import { saveReminders } from './clocks/due-request-store.ts';
 import { randomUUID } from 'node:crypto';
 import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMove } from '#domain/requests/request-moves.ts';
@@ -16,7 +17,7 @@ import { sampleResumes } from '../../../seeds/resumes.ts';
 import { personAsked } from './get-own-request.ts';
 import { makeMove } from './moves/make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
-import { findRequest, hasRequests, saveReminders, type StoredRequest } from './request-store.ts';
+import { findRequest, type StoredRequest } from './request-store.ts';
 import { submitNow } from './sending/submit-now.ts';
 
 /** What is bought before the requests are sent, and paid after they are answered; the nouns of money are played by composition. */
@@ -39,7 +40,7 @@ export async function seedRequests(
     return person && (await findVerifiedAccounts(tx, person.email))[0]?.id;
   };
   const [seekerId, referrerAccountId] = [await accountOf('seeker'), await accountOf('referrer')];
-  if (!seekerId || !referrerAccountId || (await hasRequests(tx))) return;
+  if (!seekerId || !referrerAccountId || (await tx.selectFrom('requests').select('id').limit(1).executeTakeFirst())) return;
   const { companyId } = await getReferrerContact({ db: tx, now: () => now }, demoReferrerId);
   // At a domain that nobody can own: the person is invented.
   const address = keepWorkAddress(config)(`ananya.iyer@${companyId}.example`);

@@ -5,7 +5,7 @@ import { isLive, isUndecided, seatState, sightOf } from '#domain/requests/reques
 import { turnOf } from '#domain/requests/request-state.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
-import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
+import { deleteUnconfirmed, findDueIds, findIdsToRemind, saveReminders } from './due-request-store.ts';
 import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { commitHeldMove, findDueHeld } from '#server/requests/moves/commit-held-move.job.ts';
@@ -13,7 +13,7 @@ import { personAsked } from '#server/requests/get-own-request.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
 import { reminderNews } from '#server/requests/news/request-news.ts';
-import { findRequest, lockRequest, saveReminders } from '#server/requests/request-store.ts';
+import { findRequest, lockRequest } from '#server/requests/request-store.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import { transact } from '#server/platform/db/transact.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 const batch = 200;
 
@@ -45,4 +45,8 @@ export async function findIdsToRemind(db: Db, now: Date, except: string[]): Prom
 /** Only the sender knew of them, so there is nothing to keep. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).execute();
+}
+
+export async function saveReminders(tx: Tx, id: string, reminders: Date[]): Promise<void> {
+  await tx.updateTable('requests').set({ reminders }).where('id', '=', id).execute();
 }

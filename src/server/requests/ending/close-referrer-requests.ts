@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findRequest } from '#server/requests/request-store.ts';
+import { findRequestsInOrder } from '#server/requests/request-store.ts';
 import { findReferrerIdOf } from './erasure-store.ts';
-import { countOwedRequests, lockOwedRequestIds } from './referrer-exit-store.ts';
+import { countOwedRequests, lockOwedAndOwn, lockOwedRequestIds } from './referrer-exit-store.ts';
 
 /** The sentence that a seeker reads when a request ends because its referrer left, or was made to leave. */
 const farewells = {
@@ -40,10 +40,8 @@ export async function closeReferrerRequests(deps: RequestDeps, tx: Tx, closing: 
 /** As many as one transaction takes. True if there are more. */
 export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose): Promise<boolean> {
   const { referrerId, why, accountId } = closing;
-  const ids = await lockOwedRequestIds(tx, closing, why === 'erased' ? accountId : null);
-  for (const id of ids.slice(0, mostAtOnce)) {
-    const request = await findRequest(tx, id);
-    if (!request) continue;
+  const { ids, areMore } = await lockOwedRequestIds(tx, closing, mostAtOnce);
+  for (const request of await findRequestsInOrder(tx, ids))
     await makeMove(deps, tx, request, {
       move: 'decline',
       actor: 'referrer',
@@ -54,8 +52,7 @@ export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: Requ
       detail: { reason: 'left' },
       words: { kind: 'decline', body: farewells[why](request.company) },
     });
-  }
-  return ids.length > mostAtOnce;
+  return areMore;
 }
 
 /** What leaving would close. */
@@ -66,5 +63,5 @@ export function countReferrerRequests({ db }: { db: Db }, referrerId: string): P
 /** For erasing an account: those that wait for the person and those they sent, all at once and in the order in which everybody locks them. */
 export async function lockRequestsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
   const referrerId = (await findReferrerIdOf(tx, accountId)) ?? '';
-  await lockOwedRequestIds(tx, { referrerId, until: now.toISOString() }, accountId);
+  await lockOwedAndOwn(tx, { referrerId, until: now.toISOString() }, accountId);
 }
