@@ -12,8 +12,11 @@ export const requestTimes = {
   rungBusinessDays: 2,
   ladderBusinessDays: 10,
   lookHours: 24,
-  /** People get five to undo, counted from when the answer reaches their screen. */
+  /** One more than people are told: they count from when the answer reaches their screen. */
   undoSeconds: 6,
   /** Ten for several at once, because looking them over takes longer. */
   undoSecondsOfSeveral: 11,
 } as const;
+
+/** What the pages promise. */
+export const promisedUndoSeconds = requestTimes.undoSeconds - 1;

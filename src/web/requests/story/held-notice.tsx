@@ -1,4 +1,5 @@
 import type { HeldMove } from '#domain/requests/move-input.ts';
+import { promisedUndoSeconds } from '#domain/requests/request-times.ts';
 import { useFetcher } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
@@ -15,7 +16,9 @@ export function HeldNotice({ held, refused }: { held: HeldMove; refused: string 
       <FormKey />
       <p role="status">
         <strong>{words[held]}</strong>{' '}
-        <span className="text-ink-2">Nobody has been told yet. You can undo it for five seconds; after that it is final.</span>
+        <span className="text-ink-2">
+          Nobody has been told yet. You can undo it for {promisedUndoSeconds} seconds; after that it is final.
+        </span>
       </p>
       <Button type="submit" name="move" value="undo" variant="outline" busy={fetcher.state !== 'idle'}>
         Undo
