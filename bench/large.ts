@@ -33,9 +33,10 @@ const jobs: Record<string, (deps: { db: Db; now: () => Date; folder: string }) =
   'count-days': countDays,
   'check-ledger': (deps) => checkLedgerNightly({ ...deps, bookChecks }),
   'tidy-up': tidyUp,
-  'begin-week': announceWeek,
-  'watch-signals': (deps) => watchSignals({ ...deps, newId: randomUUID, publicUrl: () => '', config: { appSecret: 'bench' } as never }),
-  'remove-unlinked-files': (deps) => removeUnlinkedFiles({ ...deps, files: keepFilesOnDisk(deps.folder) }),
+  'begin-week (of all who were asked last week)': announceWeek,
+  'watch-signals (what happened in a day)': (deps) =>
+    watchSignals({ ...deps, newId: randomUUID, publicUrl: () => '', config: { appSecret: 'bench' } as never }),
+  'remove-unlinked-files (the uploads of ten days)': (deps) => removeUnlinkedFiles({ ...deps, files: keepFilesOnDisk(deps.folder) }),
 };
 
 export const large: Bench = {

@@ -36,7 +36,9 @@ export function createMoneyDesk(deps: Deps) {
         findEntriesBy(db, { q: query.q, ...(query.before === undefined ? {} : { before: query.before }), limit: 25 }),
       ]);
       const returnable = grants.map(({ id, buyerName, amountPaise, endsAt }) => ({ id, organisation: buyerName, amountPaise, endsAt }));
-      const decisions = { differences, refunds, payable, payouts, voidable, frozen, grants: returnable };
+      // At the end of a busy month these are thousands, and the page only says how many.
+      const batch = { referrers: payable.length, paise: payable.reduce((sum, { paise }) => sum + paise, 0) };
+      const decisions = { differences, refunds, batch, payouts, voidable, frozen, grants: returnable };
       return { me: session.account.id, balance, check: check ?? null, today, ...decisions, entries, newKey: deps.newId() };
     },
     proposePayouts: forAct(deps, 'propose_payouts', proposePayouts),

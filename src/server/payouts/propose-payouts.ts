@@ -7,7 +7,7 @@ import { keyedHashFor } from '#server/platform/secrets/keyed-hash.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import { findMayPay, lockMayPay, type PaidTo } from './may-pay.ts';
 import type { PayoutDeps } from './payout-deps.ts';
-import { findOwed, findPayable, insertPayout } from './payout-store.ts';
+import { findOwed, findPayable, insertPayout, type Payable } from './payout-store.ts';
 
 const hash = keyedHashFor('UPI IDs that were paid');
 const limitsAt = (now: Date) => ({ now, atLeast: smallestPayoutPaise, capPaise: yearlyCapPaise });
@@ -15,14 +15,16 @@ const limitsAt = (now: Date) => ({ now, atLeast: smallestPayoutPaise, capPaise: 
 /** What a batch of now pays to those who may be paid. Banks do not tell capital letters apart. */
 async function batchOf(config: SecretConfig, db: Db, payees: readonly PaidTo[], now: Date) {
   const hashed = payees.map((each) => ({ ...each, payee: hash(config, each.upiId.toLowerCase()) }));
-  const payable = await findPayable(db, hashed, limitsAt(now));
-  return payable.flatMap((each) => hashed.flatMap((payee) => (payee.partyId === each.partyId ? [{ ...payee, ...each }] : [])));
+  const byParty = new Map(hashed.map((payee) => [payee.partyId, payee]));
+  return (await findPayable(db, hashed, limitsAt(now))).flatMap((each) => {
+    const payee = byParty.get(each.partyId);
+    return payee ? [{ ...payee, ...each }] : [];
+  });
 }
 
 /** Whom a batch of today would pay, and how much. */
-export async function findPayableNow({ db, config }: { db: Db; config: SecretConfig }, now: Date) {
-  const batch = await batchOf(config, db, await findMayPay(db, await findOwed(db, now), now), now);
-  return batch.map(({ partyId, registeredName, paise }) => ({ partyId, registeredName, paise }));
+export async function findPayableNow({ db, config }: { db: Db; config: SecretConfig }, now: Date): Promise<Payable[]> {
+  return batchOf(config, db, await findMayPay(db, await findOwed(db, now), now), now);
 }
 
 /** The weekly batch: everything that can be paid, for another administrator to approve. */

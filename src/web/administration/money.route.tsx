@@ -71,10 +71,9 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function MoneyDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, balance, check, today, differences, refunds, payable, payouts, voidable, frozen, grants, entries, q, me, newKey } =
+  const { role, balance, check, today, differences, refunds, batch, payouts, voidable, frozen, grants, entries, q, me, newKey } =
     loaderData;
   const refused = actionData;
-  const waitingPaise = payable.reduce((sum, { paise }) => sum + paise, 0);
   return (
     <ConsolePage role={role} title="Money desk" done={done} refused={refused}>
       <div className="grid gap-6 lg:grid-cols-2">
@@ -122,17 +121,17 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
             Payouts
           </h2>
           <p className="text-ink-2">
-            {payable.length === 0
+            {batch.referrers === 0
               ? 'Nobody can be paid now.'
-              : `${plural(payable.length, 'referrer')} can be paid ${rupeesOf(waitingPaise)}.`}
+              : `${plural(batch.referrers, 'referrer')} can be paid ${rupeesOf(batch.paise)}.`}
           </p>
-          {payable.length > 0 && (
+          {batch.referrers > 0 && (
             <ActForm
               id="payouts"
               intent="propose"
               opener="Propose the batch"
               says="Each payout waits until another administrator approves it."
-              button={`Propose ${rupeesOf(waitingPaise)}`}
+              button={`Propose ${rupeesOf(batch.paise)}`}
               floats
               refused={refused}
             />
