@@ -149,7 +149,7 @@ test.describe('the dashboard', () => {
       ['Quality Engineer, Formulations', 'Dr. Reddy', 'Sunita Rao', 'Offer Received'],
     ] as const) {
       const cells = applications.getByRole('row', { name: position }).getByRole('cell');
-      await expect(cells).toHaveText([new RegExp(company), new RegExp(referrer), new RegExp(status), new RegExp(`${day}$`)]);
+      await expect(cells).toHaveText([new RegExp(company), new RegExp(`${referrer}$`), new RegExp(status), new RegExp(`${day}$`)]);
     }
     await context.close();
   });

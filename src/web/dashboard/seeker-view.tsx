@@ -30,7 +30,8 @@ const columns: readonly Column<Row>[] = [
 function Answerers({ row }: { row: Row }) {
   const open = row.state === 'submitted' || row.state === 'needs_info';
   const people = open ? row.asked : [{ id: row.referrerId, name: row.referrerName, hasPage: row.referrerHasPage }];
-  const due = dueWords(row.state, row.deadlineAt);
+  // What the seeker has to do stands beside the status.
+  const due = row.yourTurn ? null : dueWords(row.state, row.deadlineAt);
   return (
     <>
       {people.length === 0 && 'We are asking a colleague'}
