@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
+import { staysAtGoogle } from '#domain/person/erasure.ts';
 import { noteErasures } from './note-erasures.job.ts';
 import { eraseDueAccounts } from './erase-due-accounts.job.ts';
 import { eraseNow } from './erase-now.ts';
@@ -53,6 +54,19 @@ describe('the wish to be erased', () => {
     clock.advance({ days: 8 });
     await eraseDueAccounts(jobDeps);
     expect(await isThere(referrer.id)).toBe(true);
+  });
+
+  it('says what stays at Google, if Google keeps the sign-ins, and only then', async () => {
+    const config = { ...jobDeps.config, firebase: { apiKey: 'key', authDomain: 'p.firebaseapp.com', projectId: 'p' } };
+    const certificateOf = async (how: typeof jobDeps) => {
+      const person = await makePerson(test);
+      await eraseNow(how, person.session);
+      await test.runJobs();
+      return delivered.find(({ kind, recipient }) => kind === 'erasure_done' && recipient === person.email)?.text;
+    };
+    const sentence = `${staysAtGoogle.what}: ${staysAtGoogle.because}`;
+    expect(await certificateOf({ ...jobDeps, config })).toContain(sentence);
+    expect(await certificateOf(jobDeps)).not.toContain(staysAtGoogle.what);
   });
 
   it('is done after seven days with a certificate, and the same address can sign up again [11.erase]', async () => {

@@ -8,22 +8,22 @@ import { holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer
 import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
 import { lockRequestsOf } from '#server/requests/ending/close-referrer-requests.ts';
 import { withdrawAll } from '#server/requests/ending/close-person-requests.ts';
-import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { erasureDoneMail } from './erasure-done.email.ts';
 import { leave } from './leave.ts';
 import { previewErasure } from './preview-erasure.ts';
+import type { ErasureDeps } from './leaving-deps.ts';
 
 /**
  * The only way to delete a person. What is only data goes as the map says (src/server/person/person-map.ts). Here is what rules of the
  * business add: requests that wait for them as a referrer end, their own are withdrawn, and unpaid purchases
  * and payouts that have not left us are off. Their names and words go before that, so that what others are told about the end carries no name.
  */
-export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string, { withCertificate = true } = {}): Promise<void> {
+export async function eraseAccount(deps: ErasureDeps, tx: Tx, accountId: string, { withCertificate = true } = {}): Promise<void> {
   await holdListedReferrer(tx, accountId, deps.now());
   await lockRequestsOf(tx, accountId, deps.now());
   const keys = await findPersonKeys(tx, accountId);
-  const { goes, stays } = await previewErasure({ db: tx }, keys);
+  const { goes, stays } = await previewErasure({ db: tx, config: deps.config }, keys);
   await erasePerson(tx, keys, 'first');
   await leave(deps, tx, accountId, 'erased');
   await withdrawAll(deps, tx, accountId);

@@ -1,6 +1,6 @@
-import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { eraseNow } from './erase-now.ts';
 import { findDueIds, findErasure } from './erasure-store.ts';
+import type { ErasureDeps } from './leaving-deps.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 const batch = 100;
 
 /** Whose seven days are over. If a person keeps their account at the same moment, the first of the two counts. */
-export async function eraseDueAccounts(deps: RequestDeps): Promise<void> {
+export async function eraseDueAccounts(deps: ErasureDeps): Promise<void> {
   for (let ids = await findDueIds(deps.db, deps.now(), batch); ids.length > 0; ids = await findDueIds(deps.db, deps.now(), batch))
     for (const id of ids)
       await eraseNow(

@@ -1,12 +1,12 @@
-import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { eraseNow } from './erase-now.ts';
 import { readJournal, type JournalPlace } from './erasure-journal.ts';
 import { findReturned } from './erasure-store.ts';
+import type { ErasureDeps } from './leaving-deps.ts';
 
 const batch = 1000;
 
 /** At every start, before anybody is answered: a restored backup brings nobody back. Returns how many it erased again. */
-export async function replayErasures(deps: RequestDeps & { config: JournalPlace }): Promise<number> {
+export async function replayErasures(deps: ErasureDeps & { config: JournalPlace }): Promise<number> {
   let erased = new Map<string, Date>();
   let again = 0;
   const eraseReturned = async () => {

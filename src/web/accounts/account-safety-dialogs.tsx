@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { daysToChangeMind } from '#domain/person/erasure.ts';
+import { daysToChangeMind, staysAtGoogle } from '#domain/person/erasure.ts';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
 import { findPasswordProblem, passwordProblems } from '#domain/identity/password-policy.ts';
 import {
@@ -136,6 +136,11 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
               </li>
             ))}
           </PreviewList>
+        )}
+        {preview?.stays.some(({ what }) => what === staysAtGoogle.what) && (
+          <p>
+            <strong className="text-ink">At Google:</strong> {staysAtGoogle.what} stays. {staysAtGoogle.because}.
+          </p>
         )}
         {payments && (
           <p>
