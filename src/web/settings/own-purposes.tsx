@@ -22,6 +22,9 @@ const endings: Record<EndedByOnePress, { press: string; after: string }> = {
   suggestions: { press: 'Follow nothing', after: 'Everything that you follow is removed from the list.' },
 };
 
+/** The place in the notice is the statement, which has no form. */
+const upiForm = '/dashboard?view=referrer';
+
 type Consent = { purpose: Purpose; given: boolean; at: Date; version: number | null };
 type OwnPurposesProps = {
   purposes: Record<EndedByOnePress, boolean>;
@@ -61,7 +64,7 @@ export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnP
                 </Button>
               </Form>
             ) : (
-              <TextLink to={notices[purpose].place} className="text-sm">
+              <TextLink to={purpose === 'payouts' ? upiForm : notices[purpose].place} className="text-sm">
                 Turn on<span className="sr-only"> {names[purpose]}</span>
               </TextLink>
             )}
