@@ -129,12 +129,12 @@ it('killed in the middle, an erasure is done at the next start; then no page, ta
   await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   const left = async () => {
     const { rows } = await pool.query(
-      'select a.display_name, q.state, r.name from accounts a, requests q, referrers r where a.id = $1 and q.id = $2 and r.id = $3',
+      'select a.display_name, q.full_name, r.name from accounts a, requests q, referrers r where a.id = $1 and q.id = $2 and r.id = $3',
       [person.id, person.requestId, referrerId],
     );
     return rows[0] as unknown;
   };
-  expect(await left()).toEqual({ display_name: `${mark} Rao`, state: 'submitted', name: `${mark} Rao` });
+  expect(await left()).toEqual({ display_name: `${mark} Rao`, full_name: `${mark} Rao`, name: `${mark} Rao` });
 
   await startWorker(week);
   await expect.poll(left).toBeUndefined();
