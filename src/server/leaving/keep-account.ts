@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { deleteErasure } from './erasure-store.ts';
 import type { LeavingDeps } from './leaving-deps.ts';
 
-/** Whoever asked had not proven that the address is theirs; its owner has, and keeps the account. */
+/** The person who asked had not proven that the address is theirs; its owner has, and keeps the account. */
 export const keepClaimedAccount = (tx: Tx, accountId: string): Promise<void> => deleteErasure(tx, accountId);
 
 /** A change of mind within the seven days. The person stands in the directory again as they did. */

@@ -50,8 +50,7 @@ export async function findReferrersByNumber(db: Db, numbers: readonly number[], 
 /** The names of those whom everybody may read about. */
 export async function findPublicNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
-  const named = db.selectFrom('referrers').select(['id', 'name']).where('id', 'in', ids);
-  return named.where('verified_at', 'is not', null).where('by_link_only', '=', false).execute();
+  return db.selectFrom('referrers').select(['id', 'name']).where('id', 'in', ids).where('has_page', '=', true).execute();
 }
 
 /** As somebody with their link sees them, or everybody else. */
