@@ -51,12 +51,17 @@ const escaped = (text: string) =>
 
 const mostBytes = 75;
 
+function utf8Bytes(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4;
+}
+
 /** A line has at most 75 bytes; a longer one goes on in lines that begin with a space. No character is cut in two. */
 function folded(line: string): string {
   const parts = [''];
   let bytes = 0;
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+    const size = utf8Bytes(character);
     if (bytes + size > mostBytes) {
       parts.push(' ');
       bytes = 1;
