@@ -30,7 +30,7 @@ COPY --from=build /app ./
 USER node
 # The server runs unbuilt: what Node makes of its files is kept here, or each start would take a second longer.
 RUN node --max-semi-space-size=2 --no-parallel-scavenge \
-  -e "import('./src/server/app/start-product.ts').then(() => import('./build/server/index.js')).then(() => process.exit(0))"
+  -e "import('./src/server/app/start-product.ts').then(() => import('./src/server/app/open-product.ts')).then(() => import('./build/server/index.js')).then(() => process.exit(0))"
 VOLUME /data
 EXPOSE 3000
 # A process with ROLES=worker does not listen: switch this check off there, as compose.yaml does.

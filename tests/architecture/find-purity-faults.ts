@@ -22,6 +22,7 @@ export function findPurityFaults(tree: SourceTree): string[] {
 /** Where the product gets its clock from, and where only the machine's own clock will do: waiting, and what others stamped with theirs. */
 const mayReadClock = new Set([
   'src/server/app/start-product.ts',
+  'src/server/app/open-product.ts',
   'src/server/reset-data.ts',
   'src/server/doctor.ts',
   'src/server/platform/log/logger.ts',

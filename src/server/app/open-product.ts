@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { loadShippedCatalogue } from '#server/companies/catalogue/load-shipped-catalogue.ts';
+import type { Database, Db } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { listenTo, type Ear } from '#server/platform/db/listen.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openReads } from '#server/platform/db/reads.ts';
+import { requireReachable } from '#server/platform/db/require-reachable.ts';
+import { seedMarket } from './seed-market.ts';
+import { seed } from './seed.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
+import { createGateway } from '#server/platform/gateway/create-gateway.ts';
+import { replayErasures } from '#server/leaving/replay-erasures.ts';
+import { recordNotices } from '#server/person/purposes/record-notices.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { startWorker } from '#server/platform/jobs/worker.ts';
+import { createDeliver } from '#server/platform/mail/deliver.ts';
+import { createMetrics } from '#server/platform/log/metrics.ts';
+import { createPageCache } from '#server/platform/pages/page-cache.ts';
+import { loadBuiltPages, startWeb } from './web/start-web.ts';
+import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
+import { createApp } from './create-app.ts';
+import { jobTable } from './jobs/job-table.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import { startSimulator } from './start-simulator.ts';
+import { welcome } from './welcome.ts';
+
+type Opening = {
+  config: Config;
+  development: boolean;
+  logger: Logger;
+  /** Each part adds how it is closed; they are closed in reverse. */
+  closers: (() => Promise<void>)[];
+  onReached: () => void;
+};
+
+/** Opens everything in order of dependency: database, queue, pages. */
+export async function openProduct(databaseUrl: Promise<string>, opening: Opening): Promise<void> {
+  const { config, development, logger, closers } = opening;
+  // Read while the database starts; startWeb says what is wrong with them.
+  if (config.roles.web && !development) loadBuiltPages().catch(() => {});
+  const database = await openStorage(await databaseUrl, opening);
+  const reads = config.databaseReplicaUrl
+    ? openReads(database, config.databaseReplicaUrl, { poolSize: config.databasePoolSize, logger })
+    : undefined;
+  if (reads) closers.push(reads.close);
+  const queue = await openQueue(database.directUrl, { kinds: jobTable, worker: config.roles.worker, logger });
+  closers.push(() => queue.stop());
+  const simulator = config.payments && !config.gateway.url ? await startSimulator(config) : undefined;
+  if (simulator) closers.push(simulator.stop);
+  const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
+  const pageCache = createPageCache();
+  const metrics = createMetrics({ pageCache });
+  // The worker writes mails before the port is bound, and their links must lead somewhere. Only a port of 0 is not known yet.
+  let publicUrl = config.publicUrl ?? (config.port ? `http://localhost:${config.port}` : '');
+  let describeApi: () => unknown = () => ({});
+  const now = () => new Date(Date.now() + config.clockAheadHours * 3_600_000);
+  const deps = {
+    db: database.db,
+    pool: database.pool,
+    reads,
+    queue,
+    files: openFiles(config),
+    gateway: createGateway(config.gateway.provider, () => ({ ...config.gateway, url: gatewayUrl })),
+    readPdf: createPdfReader(),
+    config,
+    now,
+    newId: randomUUID,
+    random: Math.random,
+    publicUrl: () => publicUrl,
+    describeApi: () => describeApi(),
+  };
+  const app = createApp(deps);
+  await recordNotices(database.db);
+  const again = await replayErasures(deps);
+  if (again > 0) logger.warn({ again }, 'people whom a restored backup had brought back were erased again');
+  await seed(deps);
+  if (config.production && config.unset.length > 0)
+    logger.warn({ settings: config.unset }, 'legal pages, mails and invoices lack these settings of the operator');
+  if (config.catalogue) await loadCatalogueAtStart(database.db, logger);
+  if (config.catalogue && config.demoData) await seedMarket(deps);
+  const ears: Record<string, Ear> = {};
+  if (config.roles.worker)
+    ears['jobs_waiting'] = await startWorker(
+      queue,
+      jobTable,
+      { ...deps, deliver: createDeliver(config.mail) },
+      { logger, metrics, hasGateway: config.payments },
+    );
+  const listen = async (more: Record<string, Ear>) => {
+    const say = (channel: string, payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+    const listening = listenTo(database.directUrl, { ...ears, ...more }, { say, logger });
+    closers.push(listening.stop);
+    await listening.ready;
+  };
+  if (!config.roles.web) await listen({});
+  else {
+    const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: development, listen });
+    closers.push(web.stop);
+    publicUrl ||= `http://localhost:${web.port}`;
+    describeApi = web.describeApi;
+    simulator?.sendEventsTo(`http://127.0.0.1:${web.port}/api/gateway/events`);
+  }
+  welcome(config, publicUrl, simulator?.url);
+}
+
+async function loadCatalogueAtStart(db: Db, logger: Logger): Promise<void> {
+  const loaded = await loadShippedCatalogue(db);
+  if (!loaded) return;
+  const { added, changed, kept, refused } = loaded;
+  logger.info({ added: added.length, changed: changed.length, kept: kept.length, refused }, 'the catalogue of employers was loaded');
+}
+
+async function openStorage(url: string, { config, logger, closers, onReached }: Opening): Promise<Database> {
+  const directUrl = config.databaseDirectUrl;
+  const database = openDatabase(url, { poolSize: config.databasePoolSize, logger, directUrl });
+  closers.push(database.close);
+  await requireReachable(database);
+  onReached();
+  const applied = await migrateDirectly(database, logger);
+  if (applied.length > 0) logger.info({ applied }, 'migrated');
+  return database;
+}
+
+/** Not through a pooler, whose sessions have a time limit of their own. */
+async function migrateDirectly(database: Database, logger: Logger): Promise<string[]> {
+  const onNewer = (newer: string[]) => logger.warn({ newer }, 'a newer version has changed the tables; this one leaves them as they are');
+  if (database.directUrl === database.url) return migrate(database.db, onNewer);
+  const direct = openDatabase(database.directUrl, { poolSize: 1, logger });
+  try {
+    return await migrate(direct.db, onNewer);
+  } finally {
+    await direct.close();
+  }
+}
