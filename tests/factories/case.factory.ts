@@ -29,6 +29,10 @@ export async function makeCases(test: TestApp) {
       ({ action }) => action,
     );
 
+  /** The case's own history, as the console shows it. */
+  const historyOf = async (id: string) =>
+    (await db.selectFrom('case_events').select('kind').where('case_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind);
+
   /** A case about the seeker's request, reported by the referrer. */
   async function openCase(rule = 'untrue') {
     const met = await meet();
@@ -65,5 +69,5 @@ export async function makeCases(test: TestApp) {
       .execute();
     return person;
   }
-  return { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, openCase, askAnother };
+  return { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, historyOf, openCase, askAnother };
 }

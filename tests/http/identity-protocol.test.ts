@@ -115,6 +115,11 @@ describe('abuse', () => {
     for (let i = 0; i < 12; i++) expect((await post('/v1/accounts:signInWithPassword', { email, password })).status).toBe(200);
   });
 
+  it('for a link says where the link should lead', async () => {
+    const asked = await post('/v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'leads-nowhere@example.in' });
+    expect(asked.message).toMatch(/^MISSING_CONTINUE_URI/);
+  });
+
   it('of a mailbox is limited for everybody alike', async () => {
     const ask = (email: string) => post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
     for (let i = 0; i < 6; i++) expect((await ask('nobody-at-all@example.in')).status).toBe(200);

@@ -150,7 +150,7 @@ describe('a way in', () => {
   it('that vouches for the same address proves it when it is linked', async () => {
     const { idToken } = await signUp();
     const linked = await call('signInWithIdp', { ...(await google({ sub: `same-${email}`, email })), idToken });
-    expect(linked.json).toMatchObject({ emailVerified: true });
+    expect(linked.json).toMatchObject({ emailVerified: true, isNewUser: false });
     expect((await call('signInWithPassword', { email, password })).status).toBe(200);
   });
 

@@ -105,6 +105,18 @@ it('shows the figures that its owner shows, and leaves out each that they switch
   await expect(links.change(person.session, { ...settings, shown: ['salary'] })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
+it('does not bring somebody back into the directory whom a measure keeps out of it', async () => {
+  const person = await makeReferrer(test);
+  await choose(person, 'kept-out');
+  await links.change(person.session, { byLinkOnly: 'yes', linkCapacity: '' });
+  await database.pool.query(
+    `insert into holds (measure_id, account_id, kind, ends_at) values (gen_random_uuid(), $1, 'closed', null)`,
+    [person.id],
+  );
+  await expect(links.change(person.session, { byLinkOnly: 'no', linkCapacity: '' })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await links.own(person.session)).toMatchObject({ byLinkOnly: true });
+});
+
 it('is drawn for cameras as an SVG without scripts', async () => {
   const person = await makeReferrer(test);
   await expect(links.drawQr(person.session)).rejects.toMatchObject({ code: 'not_found' });

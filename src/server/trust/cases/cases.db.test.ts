@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 const test = await useTestApp();
 const { app, clock } = test;
 await makeResumes(test);
-const { first, second, third, report, mailsTo, actionsOn, openCase, askAnother } = await makeCases(test);
+const { first, second, third, report, mailsTo, actionsOn, historyOf, openCase, askAnother } = await makeCases(test);
 
 describe('a case', () => {
   it('is decided once: of two deciders one gets a conflict, and an old version decides nothing', async () => {
@@ -33,6 +33,7 @@ describe('a case', () => {
     await app.casesDesk.release(first, caseId);
     await decide({}, second);
     expect(await actionsOn(caseId)).toEqual(['claim_case', 'release_case', 'decide_case']);
+    expect(await historyOf(caseId)).toEqual(['opened', 'reported', 'claimed', 'released', 'decided']);
   });
 
   it('that is not decided in time is free again, stands on top, and the others hear of it once [11.reports]', async () => {

@@ -11,7 +11,7 @@ import { endMeasures } from './end-measures.job.ts';
 const test = await useTestApp();
 const { app, clock, database, jobDeps } = test;
 await makeResumes(test);
-const { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, openCase } = await makeCases(test);
+const { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, historyOf, openCase } = await makeCases(test);
 
 describe('a measure', () => {
   it('tells the person what, why, by which rule, until when and how to appeal, and limits them to one request a day', async () => {
@@ -82,6 +82,7 @@ describe('a measure', () => {
     await expect(app.requests.submit({ session: seeker.session }, input)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(agree(third)).rejects.toMatchObject({ code: 'conflict' });
     expect(await actionsOn(caseId)).toEqual(['decide_case', 'second_closing']);
+    expect(await historyOf(caseId)).toEqual(['opened', 'reported', 'proposed', 'decided']);
   });
 
   it('that a second person does not agree to is none', async () => {
@@ -90,6 +91,7 @@ describe('a measure', () => {
     await app.casesDesk.second(second, caseId, { version: await version(), verdict: 'reject', reason: 'Too hard for a first time.' });
     await decide({ measure: 'note' });
     expect(await measure()).toMatchObject({ kind: 'note' });
+    expect(await historyOf(caseId)).toEqual(['opened', 'reported', 'proposed', 'released', 'decided']);
   });
 });
 
