@@ -109,10 +109,9 @@ it('does not bring somebody back into the directory whom a measure keeps out of 
   const person = await makeReferrer(test);
   await choose(person, 'kept-out');
   await links.change(person.session, { byLinkOnly: 'yes', linkCapacity: '' });
-  await database.pool.query(
-    `insert into holds (measure_id, account_id, kind, ends_at) values (gen_random_uuid(), $1, 'closed', null)`,
-    [person.id],
-  );
+  await database.pool.query(`insert into holds (measure_id, account_id, kind, ends_at) values (gen_random_uuid(), $1, 'closed', null)`, [
+    person.id,
+  ]);
   await expect(links.change(person.session, { byLinkOnly: 'no', linkCapacity: '' })).rejects.toMatchObject({ code: 'forbidden' });
   expect(await links.own(person.session)).toMatchObject({ byLinkOnly: true });
 });
