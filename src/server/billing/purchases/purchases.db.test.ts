@@ -87,6 +87,26 @@ describe('a purchase', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
+  it('is asked about at 1, 3 and 10 minutes, then every hour, and after four days no more', async () => {
+    const { id } = await startBuying(await makePerson(test), 'pro_month');
+    const sent = clock.now().getTime();
+    const looks = async () => {
+      await lookAtDue(jobDeps);
+      const { state, look_at } = await db
+        .selectFrom('purchases')
+        .select(['state', 'look_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { state, minutes: look_at && (look_at.getTime() - sent) / 60_000 };
+    };
+    clock.advance({ minutes: 1 });
+    expect(await looks()).toEqual({ state: 'linked', minutes: 3 });
+    clock.advance({ minutes: 9 });
+    expect(await looks()).toEqual({ state: 'linked', minutes: 70 });
+    clock.advance({ days: 4 });
+    expect(await looks()).toEqual({ state: 'expired', minutes: null });
+  });
+
   it('honours money that comes three days late, after the link ran out', async () => {
     const person = await makePerson(test);
     const { id, linkId } = await startBuying(person, 'pro_month');
