@@ -13,6 +13,7 @@ type StartOptions = { development: boolean; isStopping?: () => boolean };
 const pauseMs = 2_000;
 /** After a reboot the database may come up later than we do. One that refuses connections for longer than this has a wrong address. */
 const firstWaitMs = 10_000;
+const beginMs = 40;
 
 /** A database that goes away in the middle of the start is waited for without limit, as later. */
 export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
@@ -52,7 +53,9 @@ async function startOnce(config: Config, { development }: StartOptions, logger: 
     const databaseUrl = config.databaseUrl ? Promise.resolve(config.databaseUrl) : startOwnDatabase(config, logger, closers);
     // Awaited below; until then a failure must not count as one that nothing handles.
     databaseUrl.catch(() => {});
-    // Most of our source, read while the database starts: it saves a second of the first start.
+    // Most of our source is read while the database starts, which saves a second of the first start. Reading holds this process, so the
+    // database's own programs need a moment before it to begin.
+    if (!config.databaseUrl) await wait(beginMs);
     const { openProduct } = await import('./open-product.ts');
     await openProduct(databaseUrl, { config, development, logger, closers, onReached });
     return { stop };
