@@ -70,13 +70,15 @@ describe('a sign-in of long ago', () => {
     expect(await rows('identity_refresh_tokens', localId ?? '')).toBe(1);
   });
 
-  it('cannot link Google, nor remove the password', async () => {
+  it('cannot link Google, use a mailed link, nor remove the password', async () => {
     const { idToken } = await signUp();
     await call('signInWithIdp', { ...(await google({ sub: `linked-${email}`, email })), idToken });
     test.clock.advance({ minutes: 6 });
     const linking = await call('signInWithIdp', { ...(await google({ sub: `late-${email}`, email })), idToken });
     expect(linking.code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     expect((await call('update', { idToken, deleteProvider: ['password'] })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    // Before the link is looked at, so any will do.
+    expect((await call('signInWithEmailLink', { email, oobCode: 'x', idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 });
 
