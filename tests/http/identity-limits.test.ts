@@ -75,6 +75,7 @@ describe('mail to one address', () => {
       await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: 'junk', newEmail: email });
       // A true sign-in that is too old for a change.
       await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email });
+      expect((await call('signUp', { email, password })).code).toBe('EMAIL_EXISTS');
     }
     expect(await left()).toBe(0);
     expect((await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);

@@ -56,6 +56,17 @@ describe('followers', () => {
     expect([(await heard(all)).length, (await heard(fan)).length, (await heard(searcher)).length]).toEqual([2, 1, 1]);
   });
 
+  it.each([
+    [{ q: 'welder' }, '/openings?q=welder'],
+    [{ q: 'welder', department: 'Engineering' }, '/referrers?q=welder&department=Engineering'],
+    [{ industry: 'Software' }, '/companies?industry=Software'],
+    [{ location: 'Pune, Maharashtra' }, '/companies?location=Pune%2C+Maharashtra'],
+  ])('find what they search for again, in the list that has it: %j', async (search, path) => {
+    const { session } = await makePerson(test);
+    await app.following.add(session, { kind: 'search', ...search });
+    expect(await app.following.find(session)).toMatchObject([{ kind: 'search', path }]);
+  });
+
   it('hear nothing of somebody who blocked them, or whom they blocked', async () => {
     const [referrer, blocked, blocking, other] = [
       await makeReferrer(test),
