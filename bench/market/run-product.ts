@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { addBusinessDays, businessTimeBetween } from '#domain/requests/business-days.ts';
+import { endOfIndianDay } from '#shared/indian-date.ts';
 import { createApp } from '#server/app/create-app.ts';
 import { jobTable } from '#server/app/jobs/job-table.ts';
 import { readConfig } from '#server/config.ts';
@@ -22,6 +23,7 @@ import { lose, type Outcome } from './measure.ts';
 
 const start = new Date('2026-01-05T04:30:00Z');
 const dayMs = 86_400_000;
+const endOfAll = (sentAt: Date) => endOfIndianDay(addBusinessDays(sentAt, 10));
 /** Besides what a model has: who was asked too often, what outlasted its ten days, and how many answers came by the day that pages stated. */
 type ProductOutcome = Outcome & { overCap: number; late: number; answers: number; byStatedDay: number };
 type Planned = { at: number; act: () => Promise<void> };
@@ -139,7 +141,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
         const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + reaction.afterDays;
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
         // In time is before all ends, which for the second and third person is sooner than ten days. A broken promise is a miss.
-        const hit = answersAt <= request.day + 10 && reaction.kind !== 'broken';
+        const hit = answersAt < Number.POSITIVE_INFINITY && at(answersAt) <= endOfAll(at(request.day)) && reaction.kind !== 'broken';
         if (hit && row.half_day !== null) {
           outcome.answers++;
           if (answersAt - day <= row.half_day) outcome.byStatedDay++;
@@ -252,7 +254,8 @@ async function collect(
     const accept = offers.find(({ decided_at: decided, state }) => decided && state !== 'declined');
     const endedAt = accept?.decided_at ?? (['declined', 'expired'].includes(request.state) ? request.changed_at : null);
     const days = endedAt ? businessTimeBetween(request.created_at, endedAt) / dayMs : Number.POSITIVE_INFINITY;
-    if (days > 10.001) outcome.late++;
+    // The clock above looks four times a day.
+    if (endedAt && businessTimeBetween(endOfAll(request.created_at), endedAt) > dayMs / 4) outcome.late++;
     outcome.requests.push({
       fulfilled: request.referred_at !== null,
       accepted: accept !== undefined,

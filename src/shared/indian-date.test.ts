@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indianDate, indianDateTime, indianDeadline, indianIsoDay, indianTime } from './indian-date.ts';
+import { endOfIndianDay, indianDate, indianDateTime, indianDeadline, indianIsoDay, indianTime, lastIndianDay } from './indian-date.ts';
 
 test('dates and times read as people in India write them', () => {
   expect(indianDateTime('2026-11-15T12:34:00Z')).toBe('15 Nov 2026, 6:04 pm IST');
@@ -19,6 +19,13 @@ test('a deadline at midnight is the end of the day before', () => {
   expect(indianDeadline('2026-11-20T18:30:00Z')).toBe('Friday, 20 Nov');
   expect(indianDeadline('2026-11-20T08:35:00Z')).toBe('2:05 pm IST on Friday, 20 Nov');
   expect(indianDeadline('2026-11-20T18:31:00Z')).toBe('12:01 am IST on Saturday, 21 Nov');
+});
+
+test('a deadline lasts until its day ends in India, and midnight ends a day', () => {
+  expect(endOfIndianDay(new Date('2026-11-20T08:35:00Z'))).toEqual(new Date('2026-11-20T18:30:00Z'));
+  expect(endOfIndianDay(new Date('2026-11-20T18:30:00Z'))).toEqual(new Date('2026-11-20T18:30:00Z'));
+  expect(endOfIndianDay(new Date('2026-11-20T18:30:00.001Z'))).toEqual(new Date('2026-11-21T18:30:00Z'));
+  expect(indianDeadline(lastIndianDay(new Date('2026-11-24T09:00:00Z'), 7))).toBe('Tuesday, 1 Dec');
 });
 
 test('it agrees with the time zone database', () => {

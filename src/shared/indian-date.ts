@@ -28,12 +28,16 @@ export function indianDateTime(moment: Date | string | number): string {
 
 const weekdays = ['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday'] as const;
 
+/** Friday, 20 Nov */
+export function indianDay(moment: Date | string | number): string {
+  const wall = wallClock(moment);
+  return `${weekdays[indianDayNumber(moment) % 7]}, ${wall.getUTCDate()} ${months[wall.getUTCMonth()]}`;
+}
+
 /** Friday, 20 Nov; or, where a deadline falls within a day, 2:05 pm IST on Friday, 20 Nov. Read after "by". */
 export function indianDeadline(moment: Date | string | number): string {
   // Midnight belongs to the day that it ends.
-  const last = new Date(moment).getTime() - 1;
-  const wall = wallClock(last);
-  const day = `${weekdays[indianDayNumber(last) % 7]}, ${wall.getUTCDate()} ${months[wall.getUTCMonth()]}`;
+  const day = indianDay(new Date(moment).getTime() - 1);
   return indianTime(moment) === '12:00 am IST' ? day : `${indianTime(moment)} on ${day}`;
 }
 
@@ -50,6 +54,16 @@ export function indianDayNumber(moment: Date | string | number): number {
 /** The moment when a day begins in India. */
 export function startOfIndianDay(dayNumber: number): Date {
   return new Date(dayNumber * 86_400_000 - istOffsetMs);
+}
+
+/** The midnight that ends the day of a moment; midnight itself already ends a day. */
+export function endOfIndianDay(moment: Date): Date {
+  return startOfIndianDay(indianDayNumber(moment.getTime() - 1) + 1);
+}
+
+/** A deadline that people read as a day: so many days later, until that day ends. It never comes earlier than was said. */
+export function lastIndianDay(from: Date, days: number): Date {
+  return endOfIndianDay(new Date(from.getTime() + days * 86_400_000));
 }
 
 /** News of a day, such as articles and the one mail a day, comes at nine in the morning in India. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { endOfIndianDay } from '#shared/indian-date.ts';
 import { addBusinessDays } from './business-days.ts';
 import { availableMoves, decideStep, firstOffer, type RequestCase, type Step } from './decide-step.ts';
 import { companyReasons, declineReasonNames } from './decline-reasons.ts';
@@ -32,7 +33,7 @@ const ask = (referrerId: string, now: Date): Moved => ({ move: 'offer_next', act
 const states = (at: RequestCase) => [at.clock.state, ...at.offers.map(({ state }) => state)];
 const twoDays = addBusinessDays(start, 2);
 const fourDays = addBusinessDays(start, 4);
-const tenDays = addBusinessDays(start, 10);
+const tenDays = endOfIndianDay(addBusinessDays(start, 10));
 
 describe('one person asked', () => {
   it('is the case of old: a no ends it, and nobody else is asked', () => {

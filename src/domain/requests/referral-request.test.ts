@@ -7,6 +7,9 @@ import { givesAllowanceBack, isClosed, requestStates, turnOf, type RequestActor,
 const start = new Date('2026-11-16T04:30:00Z');
 const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3_600_000);
 const days = (from: Date, count: number) => hours(from, count * 24);
+/** It begins at ten in the morning on a Monday in India, and a deadline ends with its day. */
+const lastDay = (count: number) => hours(days(start, count), 14);
+const noon = (count: number) => hours(days(start, count), 2);
 const actors: RequestActor[] = ['seeker', 'referrer', 'administrator', 'system'];
 
 const at = (state: RequestState, more: Partial<RequestClock> = {}): RequestClock => ({
@@ -121,9 +124,18 @@ describe('every state, every move, every actor', () => {
 describe('clocks', () => {
   it('the referrer has five business days, and is reminded after one, three and four [11.answer]', () => {
     const clock = startRequest(start, { confirmed: true });
-    expect(clock.deadlineAt).toEqual(days(start, 7));
+    expect(clock.deadlineAt).toEqual(lastDay(7));
     expect(clock.reminders).toEqual([days(start, 1), days(start, 3), days(start, 4)]);
-    expect(decideMove(clock, { move: 'expire', actor: 'system', now: hours(days(start, 7), -1) })).toMatchObject({ why: 'too_early' });
+    expect(decideMove(clock, { move: 'expire', actor: 'system', now: hours(lastDay(7), -1) })).toMatchObject({ why: 'too_early' });
+  });
+
+  it.each([
+    ['2026-11-16T14:30:00', '2026-11-23T24:00:00', 'a Monday afternoon'],
+    ['2026-11-16T00:00:00', '2026-11-20T24:00:00', 'the first moment of a Monday, to which the whole of Friday belongs'],
+    ['2026-11-14T14:30:00', '2026-11-20T24:00:00', 'a Saturday'],
+    ['2026-11-20T23:59:00', '2026-11-27T24:00:00', 'the last minute of a Friday'],
+  ])('sent %s, the answer is due until %s: %s', (sent, until) => {
+    expect(startRequest(new Date(`${sent}+05:30`), { confirmed: true }).deadlineAt).toEqual(new Date(`${until}+05:30`));
   });
 
   it('a visitor has 48 hours', () => {
@@ -132,29 +144,34 @@ describe('clocks', () => {
 
   it("a question stops the referrer's clock, the answer starts it where it stood", () => {
     const asked = walk(['ask', 'referrer', days(start, 2)]);
-    expect(asked).toMatchObject({ answerTimeLeftMs: 3 * 86_400_000, deadlineAt: days(start, 16) });
-    expect(asked.reminders).toEqual([days(start, 3), days(start, 7), days(start, 14)]);
+    expect(asked).toMatchObject({ answerTimeLeftMs: (3 * 24 + 14) * 3_600_000, deadlineAt: lastDay(16) });
+    expect(asked.reminders).toEqual([days(start, 3), days(start, 7), noon(14)]);
     const answered = walk(['ask', 'referrer', days(start, 2)], ['answer', 'seeker', days(start, 14)]);
-    expect(answered).toMatchObject({ state: 'submitted', deadlineAt: days(start, 17), answerTimeLeftMs: null });
-    expect(answered.reminders).toEqual([days(start, 15), days(start, 16)]);
+    expect(answered).toMatchObject({ state: 'submitted', deadlineAt: lastDay(17), answerTimeLeftMs: null });
+    expect(answered.reminders).toEqual([days(start, 16), days(start, 17)]);
+  });
+
+  it('a question at once leaves the five days, and not more', () => {
+    expect(walk(['ask', 'referrer', hours(start, 1)]).answerTimeLeftMs).toBe(5 * 86_400_000);
+    expect(walk(['ask', 'referrer', hours(start, 1)], ['answer', 'seeker', hours(start, 2)]).deadlineAt).toEqual(lastDay(7));
   });
 
   it('an accepted request lapses after 7 days, or 10 after asking once for more [11.submit]', () => {
     const accepted = walk(['accept', 'referrer', start]);
-    expect(accepted.deadlineAt).toEqual(days(start, 7));
+    expect(accepted).toMatchObject({ deadlineAt: lastDay(7), reminders: [noon(4), noon(6)] });
     const extended = walk(['accept', 'referrer', start], ['extend', 'referrer', days(start, 6)]);
-    expect(extended).toMatchObject({ deadlineAt: days(start, 10), extended: true, reminders: [days(start, 9)] });
+    expect(extended).toMatchObject({ deadlineAt: lastDay(10), extended: true, reminders: [noon(9)] });
     expect(decideMove(extended, { move: 'extend', actor: 'referrer', now: days(start, 8) })).toMatchObject({ why: 'already_extended' });
   });
 
   it('an administrator has three business days for a dispute, after which the seeker is believed; what was decided is not disputed again', () => {
     const disputed = walk(['accept', 'referrer', start], ['mark_referred', 'referrer', start], ['dispute', 'seeker', days(start, 3)]);
     // Three business days from Thursday.
-    expect(disputed).toMatchObject({ deadlineAt: days(start, 8), disputeDecided: false });
-    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: hours(days(start, 8), -1) })).toMatchObject({
+    expect(disputed).toMatchObject({ deadlineAt: lastDay(8), disputeDecided: false });
+    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: hours(lastDay(8), -1) })).toMatchObject({
       why: 'too_early',
     });
-    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: days(start, 8) })).toMatchObject({
+    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: lastDay(8) })).toMatchObject({
       next: { state: 'lapsed', deadlineAt: null },
     });
     const decided = decideMove(disputed, { move: 'decide_referred', actor: 'administrator', now: days(start, 4) });
@@ -165,11 +182,11 @@ describe('clocks', () => {
 
   it('four days of silence confirm, and seven days leave room to object [11.confirm]', () => {
     const referred = walk(['accept', 'referrer', start], ['mark_referred', 'referrer', days(start, 1)]);
-    expect(referred).toMatchObject({ deadlineAt: days(start, 5), referredAt: days(start, 1), reminders: [days(start, 4)] });
-    const confirmed = decideMove(referred, { move: 'confirm_by_silence', actor: 'system', now: days(start, 5) });
+    expect(referred).toMatchObject({ deadlineAt: lastDay(5), referredAt: days(start, 1), reminders: [noon(4)] });
+    const confirmed = decideMove(referred, { move: 'confirm_by_silence', actor: 'system', now: lastDay(5) });
     if (confirmed.kind === 'refused') throw new Error(confirmed.why);
-    expect(decideMove(confirmed.next, { move: 'dispute', actor: 'seeker', now: days(start, 8) }).kind).toBe('moved');
-    expect(decideMove(confirmed.next, { move: 'dispute', actor: 'seeker', now: hours(days(start, 8), 1) })).toMatchObject({
+    expect(decideMove(confirmed.next, { move: 'dispute', actor: 'seeker', now: lastDay(8) }).kind).toBe('moved');
+    expect(decideMove(confirmed.next, { move: 'dispute', actor: 'seeker', now: hours(lastDay(8), 1) })).toMatchObject({
       why: 'too_late',
     });
   });

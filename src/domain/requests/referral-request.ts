@@ -1,3 +1,4 @@
+import { endOfIndianDay, lastIndianDay } from '#shared/indian-date.ts';
 import { sorted } from '#shared/lists.ts';
 import { addBusinessDays, addBusinessTime, businessDayMs, businessTimeBetween } from './business-days.ts';
 import { isTimed, leadsFrom, mayMake, requestMoves, timedMove, type RequestMove } from './request-moves.ts';
@@ -36,8 +37,12 @@ export type MoveRefusal =
   | 'taken';
 export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refused'; why: MoveRefusal };
 
-const day = 86_400_000;
+const hour = 3_600_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const lastBusinessDay = (from: Date, days: number) => endOfIndianDay(addBusinessDays(from, days));
+/** Nobody is reminded at midnight: at noon, so many days before the last day. */
+const noonBefore = (deadlineAt: Date, days: number) => after(endOfIndianDay(deadlineAt), -(days * 24 + 12) * hour);
+const wholeAnswerTimeMs = requestTimes.answerBusinessDays * businessDayMs;
 
 /** A seeker's private link: nobody is asked until somebody has shown that they work there. */
 export const startLink = (now: Date): RequestClock => enter('unclaimed', now, null);
@@ -48,7 +53,7 @@ export function startRequest(now: Date, { confirmed, ladder = false }: { confirm
 }
 
 function enterOpen(now: Date, ladder: boolean): RequestClock {
-  const endsAt = ladder ? addBusinessDays(now, requestTimes.ladderBusinessDays) : null;
+  const endsAt = ladder ? lastBusinessDay(now, requestTimes.ladderBusinessDays) : null;
   return { ...enter('submitted', now, endsAt), ladder };
 }
 
@@ -62,7 +67,7 @@ export function decideMove(clock: RequestClock, { move, actor, now }: { move: Re
   if (move === 'claim' && clock.deadlineAt && now > clock.deadlineAt) return refused('not_now');
   if (move === 'extend' && clock.extended) return refused('already_extended');
   if (move === 'dispute' && clock.disputeDecided) return refused('already_decided');
-  if (move === 'dispute' && (!clock.referredAt || now > after(clock.referredAt, requestTimes.disputeDays * day)))
+  if (move === 'dispute' && (!clock.referredAt || now > lastIndianDay(clock.referredAt, requestTimes.disputeDays)))
     return refused('too_late');
   return { kind: 'moved', next: follow(clock, move, now) };
 }
@@ -71,8 +76,8 @@ function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock
   const to = requestMoves[move].to;
   if (to === null) return clock;
   if (move === 'extend') {
-    const deadlineAt = after(clock.deadlineAt ?? now, requestTimes.extensionDays * day);
-    return { ...clock, deadlineAt, extended: true, reminders: later(now, [after(deadlineAt, -day)]) };
+    const deadlineAt = lastIndianDay(clock.deadlineAt ?? now, requestTimes.extensionDays);
+    return { ...clock, deadlineAt, extended: true, reminders: later(now, [noonBefore(deadlineAt, 1)]) };
   }
   if (move === 'confirm_email' || move === 'claim') return enterOpen(now, clock.ladder);
   const { ladder, endsAt } = clock;
@@ -83,7 +88,9 @@ function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock
     ladder,
   };
   if (move === 'ask') {
-    const answerTimeLeftMs = clock.deadlineAt && !endsAt ? businessTimeBetween(now, clock.deadlineAt) : null;
+    const leftMs = clock.deadlineAt && !endsAt ? businessTimeBetween(now, clock.deadlineAt) : null;
+    // The rest of the last day is a gift, and not paused with the five days.
+    const answerTimeLeftMs = leftMs === null ? null : Math.min(leftMs, wholeAnswerTimeMs);
     return { ...enter('needs_info', now, endsAt), ...kept, answerTimeLeftMs };
   }
   if (move === 'answer') return { ...enter('submitted', now, endsAt, clock.answerTimeLeftMs ?? undefined), ...kept };
@@ -92,8 +99,8 @@ function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock
 
 /** Allows asking colleagues from now on: until ten business days after the first ask, but at least for one more window. */
 export function widen(clock: RequestClock, sentAt: Date, now: Date): RequestClock {
-  const whole = addBusinessDays(sentAt, requestTimes.ladderBusinessDays);
-  const least = addBusinessDays(now, requestTimes.rungBusinessDays);
+  const whole = lastBusinessDay(sentAt, requestTimes.ladderBusinessDays);
+  const least = lastBusinessDay(now, requestTimes.rungBusinessDays);
   const endsAt = clock.endsAt ?? (whole > least ? whole : least);
   return { ...enter(clock.state, now, endsAt), ladder: true };
 }
@@ -112,26 +119,26 @@ function enter(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs?:
 function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs?: number): { deadlineAt: Date | null; reminders: Date[] } {
   switch (state) {
     case 'unconfirmed':
-      return { deadlineAt: after(now, (requestTimes.confirmEmailHours / 24) * day), reminders: [] };
+      return { deadlineAt: after(now, requestTimes.confirmEmailHours * hour), reminders: [] };
     case 'unclaimed':
-      return { deadlineAt: after(now, requestTimes.linkDays * day), reminders: [] };
+      return { deadlineAt: lastIndianDay(now, requestTimes.linkDays), reminders: [] };
     case 'submitted':
-      return endsAt ? sharedTimes(now, endsAt) : answerTimes(now, timeLeftMs ?? requestTimes.answerBusinessDays * businessDayMs);
+      return endsAt ? sharedTimes(now, endsAt) : answerTimes(now, timeLeftMs ?? wholeAnswerTimeMs);
     case 'needs_info': {
       if (endsAt) return sharedTimes(now, endsAt);
-      const deadlineAt = after(now, requestTimes.seekerAnswerDays * day);
-      return { deadlineAt, reminders: [addBusinessDays(now, 1), addBusinessDays(now, 3), after(deadlineAt, -2 * day)] };
+      const deadlineAt = lastIndianDay(now, requestTimes.seekerAnswerDays);
+      return { deadlineAt, reminders: [addBusinessDays(now, 1), addBusinessDays(now, 3), noonBefore(deadlineAt, 2)] };
     }
     case 'accepted': {
-      const deadlineAt = after(now, requestTimes.referDays * day);
-      return { deadlineAt, reminders: [after(deadlineAt, -3 * day), after(deadlineAt, -day)] };
+      const deadlineAt = lastIndianDay(now, requestTimes.referDays);
+      return { deadlineAt, reminders: [noonBefore(deadlineAt, 3), noonBefore(deadlineAt, 1)] };
     }
     case 'referred': {
-      const deadlineAt = after(now, requestTimes.confirmDays * day);
-      return { deadlineAt, reminders: [after(deadlineAt, -day)] };
+      const deadlineAt = lastIndianDay(now, requestTimes.confirmDays);
+      return { deadlineAt, reminders: [noonBefore(deadlineAt, 1)] };
     }
     case 'disputed':
-      return { deadlineAt: addBusinessDays(now, requestTimes.decideBusinessDays), reminders: [] };
+      return { deadlineAt: lastBusinessDay(now, requestTimes.decideBusinessDays), reminders: [] };
     case 'confirmed':
     case 'interview':
     case 'offer':
@@ -147,15 +154,16 @@ function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs
 
 /** Several people share the time until the end; people asked later get what is left. */
 function sharedTimes(now: Date, endsAt: Date): { deadlineAt: Date; reminders: Date[] } {
-  const marks = [addBusinessDays(now, 1), addBusinessDays(now, 3), after(endsAt, -day)];
+  const marks = [addBusinessDays(now, 1), addBusinessDays(now, 3), noonBefore(endsAt, 1)];
   return { deadlineAt: endsAt, reminders: marks.filter((mark) => mark < endsAt) };
 }
 
 /** After 1 and 3 business days of the referrer's own time, and a business day before it runs out; a question stops that time. */
 function answerTimes(now: Date, leftMs: number): { deadlineAt: Date; reminders: Date[] } {
-  const used = requestTimes.answerBusinessDays * businessDayMs - leftMs;
-  const marks = [1, 3, requestTimes.answerBusinessDays - 1].map((each) => each * businessDayMs - used).filter((each) => each > 0);
-  return { deadlineAt: addBusinessTime(now, leftMs), reminders: marks.map((each) => addBusinessTime(now, each)) };
+  const { answerBusinessDays } = requestTimes;
+  const used = answerBusinessDays - Math.ceil(leftMs / businessDayMs);
+  const marks = [1, 3, answerBusinessDays - 1].map((each) => each - used).filter((each) => each > 0);
+  return { deadlineAt: endOfIndianDay(addBusinessTime(now, leftMs)), reminders: marks.map((each) => addBusinessDays(now, each)) };
 }
 
 function later(now: Date, moments: Date[]): Date[] {

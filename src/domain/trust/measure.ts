@@ -1,3 +1,4 @@
+import { lastIndianDay } from '#shared/indian-date.ts';
 import type { ConductRule } from './conduct-rules.ts';
 
 /** The ladder of measures, mildest first. */
@@ -25,7 +26,7 @@ export const longestMeasureDays = 365;
 export type MeasureState = 'proposed' | 'in_force' | 'rejected' | 'ended' | 'overruled';
 
 export const appealDays = 30;
-export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + appealDays * 86_400_000);
+export const appealUntil = (decidedAt: Date) => lastIndianDay(decidedAt, appealDays);
 
 /** What a measure says to the person it is about. */
 export type ShownMeasure = {

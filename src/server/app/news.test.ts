@@ -73,6 +73,17 @@ const mails: Record<NotificationKind, () => MailContent> = {
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };
 
+it('a mail to somebody who is to act offers the day for their calendar, and others do not', () => {
+  const offered = notificationKindNames.filter((kind) => mails[kind]().text.includes(`${url}/deadline.ics`));
+  expect(offered).toEqual(expect.arrayContaining(['request_received', 'request_reminder']));
+  expect(offered).not.toEqual(expect.arrayContaining(['request_accepted']));
+  const asked = newsOf(
+    { ...request, clock: { ...request.clock, state: 'needs_info' } },
+    { move: 'ask', actor: 'referrer', words: 'Which team?' },
+  );
+  expect(first(asked).html).toContain(`<a href="${url}/deadline.ics"`);
+});
+
 it.each(notificationKindNames)('the mail for %s is named after it, says what it is about, and leads there', (kind) => {
   const { kind: named, subject, text, html } = mails[kind]();
   expect(named).toBe(kind);

@@ -129,11 +129,11 @@ describe('a dispute', () => {
 
   it('that nobody decides is decided for the seeker after three business days, once [11.dispute]', async () => {
     const { seeker, referrer, id, decide } = await dispute();
-    expect((await app.requests.get(seeker.id, id)).deadlineAt).toEqual(new Date('2026-11-19T04:30:00Z'));
-    clock.set('2026-11-19T04:29:00Z');
+    expect((await app.requests.get(seeker.id, id)).deadlineAt).toEqual(new Date('2026-11-19T24:00:00+05:30'));
+    clock.set('2026-11-19T23:59:00+05:30');
     await advanceRequests(jobDeps);
     expect((await app.requests.get(seeker.id, id)).state).toBe('disputed');
-    clock.set('2026-11-19T04:31:00Z');
+    clock.set('2026-11-20T00:01:00+05:30');
     await Promise.all([advanceRequests(jobDeps), advanceRequests(jobDeps)]);
     await test.runJobs();
     const { state, events } = await app.requests.get(seeker.id, id);

@@ -53,7 +53,7 @@ describe('the ladder', () => {
 
   it('ends after ten business days with an honest word and the allowance back', async () => {
     const { seeker, seen, states, tick } = await start();
-    for (let day = 0; day < 13; day++) await tick({ days: 1 });
+    for (let day = 0; day < 14; day++) await tick({ days: 1 });
     expect(await states()).toEqual(['submitted', 'offered', 'offered', 'offered']);
     expect(await used(seeker)).toBe(1);
     await tick({ days: 1 });

@@ -27,7 +27,7 @@ describe('the history on the dashboard', () => {
     await answer(yes, 40, { move: 'accept' });
     await answer(yes, 100, { move: 'mark_referred', reference: 'REF-1' });
     await send('2026-10-07T04:30:00Z');
-    clock.set('2026-10-20T04:30:00Z');
+    clock.set('2026-10-21T04:30:00Z');
     await advanceRequests(jobDeps);
     await send('2026-10-31T18:30:00Z');
     clock.set('2026-11-02T06:00:00Z');

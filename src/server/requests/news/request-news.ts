@@ -2,7 +2,7 @@ import type { NotificationKind } from '#domain/notifications/notification-kinds.
 import { declineReasons } from '#domain/requests/decline-reasons.ts';
 import { otherSide, type RequestMove } from '#domain/requests/request-moves.ts';
 import { lastRung, type Offer, type OfferState } from '#domain/requests/request-offers.ts';
-import type { RequestActor, RequestSide } from '#domain/requests/request-state.ts';
+import { turnOf, type RequestActor, type RequestSide } from '#domain/requests/request-state.ts';
 import { nowWords, standsWords, whyAsked, type AskedName } from '#domain/requests/where-it-stands.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
@@ -15,6 +15,8 @@ export type News = {
   title: string;
   body: string;
   /** See PersonalNews. */ heard?: boolean;
+  /** The reader is to act by a day, which the mail offers for their calendar. */
+  due?: boolean;
 };
 
 /** What the sentences are made from. */
@@ -53,6 +55,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
     about,
     title,
     body: [`${about}.`, more].filter(Boolean).join(' ') + quoted,
+    due: turnOf(clock.state) === to,
   });
   const nobody = () =>
     news(
@@ -259,5 +262,6 @@ export function reminderNews(request: NewsSource, to: RequestSide): News {
     about,
     title: titles[request.clock.state] ?? 'It is your turn',
     body: `${about}. Please act by ${until}.`,
+    due: true,
   };
 }

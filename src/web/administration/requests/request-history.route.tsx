@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { indianDateTime } from '#shared/indian-date.ts';
+import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
@@ -47,7 +47,7 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
                 ),
               ],
               ['Sent', indianDateTime(createdAt)],
-              ['Deadline', deadlineAt ? indianDateTime(deadlineAt) : 'None'],
+              ['Deadline', deadlineAt ? `by ${indianDeadline(deadlineAt)}` : 'None'],
             ]}
           />
         </Panel>

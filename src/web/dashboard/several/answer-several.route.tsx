@@ -11,7 +11,7 @@ import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
-import { dueDay } from '#web/requests/due-day.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
 import { DeclineFields } from '#web/requests/story/decline-fields.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       version,
       seekerName,
       position,
-      facts: [originWords[origin], deadlineAt && `answer by ${dueDay(deadlineAt)}`].filter(Boolean).join(', '),
+      facts: [originWords[origin], deadlineAt && `answer by ${indianDeadline(deadlineAt)}`].filter(Boolean).join(', '),
     })),
     undoable: await requests.undoable(session.account.id),
     kept: await referrers.keptWords(session.account),

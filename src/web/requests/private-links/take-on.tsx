@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { indianDate } from '#shared/indian-date.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useRefusal } from '#web/referrers/becoming/use-refusal.ts';
@@ -69,7 +69,7 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer | undefine
           </Button>
         </Form>
         <p className="text-sm text-ink-3">
-          The link works until {indianDate(link.endsAt)}. <TextLink to="/how-it-works">What ReferralHire is</TextLink>
+          The link works until {indianDeadline(link.endsAt)}. <TextLink to="/how-it-works">What ReferralHire is</TextLink>
         </p>
       </section>
     </>

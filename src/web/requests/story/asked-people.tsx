@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { declineReasons } from '#domain/requests/decline-reasons.ts';
-import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { indianDate, indianDateTime, indianDay, indianDeadline } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -61,10 +61,10 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
           <p className="text-sm text-ink-2">
             {ladder.on
               ? ladder.nextAt
-                ? `Without a yes we ask a colleague too, on ${indianDateTime(ladder.nextAt)} or after a no.`
+                ? `Without a yes we ask a colleague too, on ${indianDay(ladder.nextAt)}, or at once after a no.`
                 : 'We ask at most three people.'
               : 'We can also ask up to two colleagues who agreed to it. Anybody who has not answered yet can still say yes.'}
-            {ladder.endsAt && ` The request ends on ${indianDateTime(ladder.endsAt)} at the latest.`}
+            {ladder.endsAt && ` The request ends by ${indianDeadline(ladder.endsAt)} at the latest.`}
           </p>
           <fetcher.Form method="post" className="flex flex-col items-start gap-3">
             <FormKey />
