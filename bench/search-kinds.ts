@@ -40,8 +40,8 @@ export async function searchKinds({ totals, companyWords: names }: KnownDirector
     ),
     kind(
       'palette, companies, as typed',
-      'companies',
-      inPalette.map((q) => ({ q, limit: 5, sort: 'referrers' })),
+      'company-suggestions',
+      inPalette.map((q) => ({ q, limit: 5 })),
     ),
     kind('openings, no query', 'openings', pages([{}])),
     kind('openings, a common word', 'openings', byWord([...roleWords, ...places])),

@@ -15,7 +15,7 @@ const ask = (path: string, method = 'GET') =>
   fetch(`${url}/api${path}`, { method, headers: { 'x-forwarded-for': `198.51.100.${(++count % 250) + 1}` } });
 const list = async (path: string) => (await (await ask(path)).json()) as List;
 
-const lists = ['/referrers', '/companies', '/openings', '/referrer-facets', '/company-facets'];
+const lists = ['/referrers', '/companies', '/openings', '/company-suggestions', '/referrer-facets', '/company-facets'];
 
 describe('the lists of the API', () => {
   it('say what they are, how long they are, and for how long they hold', async () => {

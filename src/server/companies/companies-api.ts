@@ -56,6 +56,14 @@ const list = apiRoute('public', {
   },
 });
 
+const suggestions = apiRoute('public', {
+  method: 'get',
+  path: '/company-suggestions',
+  summary: 'Companies for a box in which somebody types: those whose name fits come first, then those with the most referrers',
+  request: { query: z.object({ q: listParameters.q, limit: listParameters.limit }) },
+  responses: { 200: jsonAnswer('The best ones', z.object({ items: z.array(company) }).openapi('CompanySuggestions')) },
+});
+
 const facets = apiRoute('public', {
   method: 'get',
   path: '/company-facets',
@@ -83,6 +91,10 @@ export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies 
     const found = await app.companies.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
     const { nextCursor, corrections } = found;
     return answerJson(c, { items: found.items.map(withSafeWebsite), ...countedTotal(found.total), nextCursor, corrections }, cacheBriefly);
+  });
+  api.openapi(suggestions, async (c) => {
+    const { q, limit } = c.req.valid('query');
+    return answerJson(c, { items: (await app.companies.suggest(q, limit)).map(withSafeWebsite) }, cacheBriefly);
   });
   api.openapi(facets, async (c) => answerJson(c, await app.companies.countFacets(c.req.valid('query')), cacheBriefly));
   api.openapi(one, async (c) => answerJson(c, withSafeWebsite(await app.companies.get(c.req.valid('param').id)), cacheBriefly));

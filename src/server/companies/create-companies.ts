@@ -1,7 +1,7 @@
 import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import { countCompanyFacets, findCompanies } from './find-companies.ts';
+import { countCompanyFacets, findCompanies, suggestCompanies } from './find-companies.ts';
 import { createJobLinkFinder } from './create-job-link-finder.ts';
 import { findSimilarCompanies } from './find-similar-companies.ts';
 import { getMergedInto } from './editing/find-companies-to-edit.ts';
@@ -14,6 +14,7 @@ export function createCompanies(deps: Deps & { search: SearchIndex }) {
   return {
     ...bind(deps, {
       find: findCompanies,
+      suggest: suggestCompanies,
       countFacets: countCompanyFacets,
       get: getCompany,
       /** Where the address of a merged company leads. */

@@ -159,6 +159,27 @@ describe('search', () => {
   });
 });
 
+it('suggests names that begin with what was typed before words of names, and both before those with more people', async () => {
+  await startAnew();
+  await pool.query('delete from companies');
+  const made = ['Zoho', 'Bank of Infra', 'Infosys', 'Info Edge', 'Élan Informatics', 'Pinfold'];
+  for (const [i, name] of made.entries()) await insertCompany(i, name);
+  await pool.query(
+    "update companies set industry = 'Information Technology', referrers_count = case name when 'Zoho' then 9 when 'Infosys' then 2 else 0 end",
+  );
+  await refreshSearchWords(database);
+  const suggest = async (text: string) => {
+    const numbers = await search.suggest('companies', text, 5);
+    const { rows } = await pool.query<{ name: string; number: number }>('select name, number from companies');
+    return numbers.map((number) => rows.find((row) => row.number === number)?.name);
+  };
+  expect(await suggest('inf')).toEqual(['Infosys', 'Info Edge', 'Bank of Infra', 'Élan Informatics', 'Zoho']);
+  expect(await suggest('INFO E')).toEqual(['Info Edge']);
+  expect(await suggest('elan')).toEqual(['Élan Informatics']);
+  expect(await suggest('infosis')).toEqual(['Infosys']);
+  expect(await suggest('%')).toEqual([]);
+});
+
 async function compareAll(questions: SearchQuery[]) {
   const exactly = await readExactSearch(pool);
   for (const asked of questions) await compare(asked, exactly);

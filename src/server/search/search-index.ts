@@ -16,9 +16,11 @@ type FoundNumbers = {
 /** How many matches a filter value would leave; null if there are too many to count. */
 export type FacetOption = { value: string; count: number | null };
 
-/** Everything the product needs from search; another engine would implement these four functions. */
+/** Everything the product needs from search; another engine would implement these five functions. */
 export type SearchIndex = {
   find: (query: SearchQuery, place: SearchPlace, size: number) => Promise<FoundNumbers>;
+  /** The numbers that fit best while somebody types: the name begins with it, then a word of the name, then all others. */
+  suggest: (entity: SearchEntity, text: string, size: number) => Promise<number[]>;
   countFacets: (query: SearchQuery, listed: number) => Promise<{ a: FacetOption[]; b: FacetOption[] }>;
   countListed: () => Promise<Record<SearchEntity, number>>;
   /** How many rows of the index differ from the data; zero, unless something bypassed the triggers. */
@@ -26,10 +28,12 @@ export type SearchIndex = {
 };
 
 const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
+/** Among so many of the largest rank, and as many whose name begins with it, the best are looked for. */
+const mostWeighed = 100;
 
 /** The index in PostgreSQL, made by src/server/search/sql. Statements are prepared once per connection. */
 export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted): SearchIndex {
-  return {
+  const index: SearchIndex = {
     async find({ entity, text, filters, order }, place, size) {
       const after = 'after' in place ? place.after : undefined;
       const asked = 'page' in place ? place.page : 1;
@@ -58,6 +62,20 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
       return { ...page, pages, next: more && lastKey !== null && number !== undefined ? { order, key: lastKey, number } : undefined };
     },
 
+    async suggest(entity, text, size) {
+      const { numbers } = await index.find({ entity, text, filters: { a: '', b: '' }, order: 'rank_a' }, { page: 1 }, mostWeighed);
+      const { rows } = await pool.query<{ number: number }>({
+        name: 'search_suggest',
+        text: `select d.number from search_docs d where d.entity = $1 and d.number = any($3::integer[] || array(
+            select n.number from search_docs n where n.entity = $1
+              and n.name_key >= lower(unaccent($2)) and n.name_key < lower(unaccent($2)) || chr(1114111) order by n.name_key limit $4))
+          order by not starts_with(d.name_key, lower(unaccent($2))), position(' ' || lower(unaccent($2)) in d.name_key) = 0, d.rank_a, d.number
+          limit $5`,
+        values: [entity, text, numbers, mostWeighed, size],
+      });
+      return rows.map(({ number }) => number);
+    },
+
     async countFacets({ entity, text, filters }, listed) {
       const { rows } = await pool.query<{ counts: { a: FacetOption[]; b: FacetOption[] } }>({
         name: 'search_counts',
@@ -83,6 +101,7 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
       return rows[0]?.faults ?? 0;
     },
   };
+  return index;
 }
 
 /** PostgreSQL accepts no NUL. No value contains one, and none contains this replacement either. */

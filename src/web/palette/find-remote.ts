@@ -22,7 +22,7 @@ export async function findRemote(typed: string, signal: AbortSignal): Promise<Fo
   const query = new URLSearchParams({ q: typed, limit: String(most) });
   const [referrers, companies, openings] = await Promise.all([
     itemsOf<Referrer>(`/api/referrers?${query}`, signal),
-    itemsOf<Company>(`/api/companies?${query}&sort=referrers`, signal),
+    itemsOf<Company>(`/api/company-suggestions?${query}`, signal),
     itemsOf<Opening>(`/api/openings?${query}`, signal),
   ]);
   return {
