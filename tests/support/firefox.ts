@@ -5,8 +5,21 @@ import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgr
 type Reply = { id?: number; type: string; result?: Result; message?: string };
 type Result = { [key: string]: unknown };
 
+/** A browser, as far as the journeys of `npm run engines` need it. */
+export type Engine = {
+  version: string;
+  evaluate: (expression: string) => Promise<unknown>;
+  /** An address that does not answer throws nothing: the page says what happened. */
+  goto: (url: string) => Promise<unknown>;
+  type: (selector: string, text: string) => Promise<unknown>;
+  /** All of them together. */
+  press: (...names: string[]) => Promise<unknown>;
+  setFile: (selector: string, file: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
 /** As much of WebDriver BiDi, which Firefox speaks without a driver, as `npm run engines` needs. */
-export async function openFirefox(program: string, profile: string) {
+export async function openFirefox(program: string, profile: string): Promise<Engine> {
   const port = await findFreePort();
   const door = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', String(port)];
   const child = spawn(program, door, { stdio: 'ignore' });
@@ -40,21 +53,19 @@ export async function openFirefox(program: string, profile: string) {
   return {
     version: `Firefox ${capabilities.browserVersion}`,
     evaluate,
-    /** An address that does not answer throws nothing: the page says what happened. */
-    goto: (url: string) => send('browsingContext.navigate', { context, url, wait: 'complete' }).catch(() => undefined),
-    type: async (selector: string, text: string) => {
+    goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }).catch(() => undefined),
+    type: async (selector, text) => {
       await evaluate(`document.querySelector(${JSON.stringify(selector)}).focus()`);
       await keys(text.split('').flatMap((letter) => [down(letter), up(letter)]));
     },
-    /** All of them together. */
-    press: (...names: string[]) => keys([...names.map(down), ...names.map(up)]),
-    setFile: async (selector: string, file: string) => {
+    press: (...names) => keys([...names.map(down), ...names.map(up)]),
+    setFile: async (selector, file) => {
       const { nodes } = (await send('browsingContext.locateNodes', { context, locator: { type: 'css', value: selector } })) as {
         nodes: object[];
       };
       await send('input.setFiles', { context, element: nodes[0], files: [file] });
     },
-    close: () => child.kill(),
+    close: async () => void child.kill(),
   };
 }
 
