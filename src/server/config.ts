@@ -29,7 +29,7 @@ export const variables = {
   PUBLIC_URL: {
     schema: optional(address('http:', 'https:')),
     fallback: '',
-    about: 'the address people type, used in mails and links; https in production; empty means http://localhost:PORT',
+    about: 'the address people type, used in emails and links; https in production; empty means http://localhost:PORT',
   },
   ROLES: {
     schema: list.refine((roles) => roles.length > 0 && roles.every((r) => r === 'web' || r === 'worker'), {

@@ -11,6 +11,12 @@ it('says nothing that was found to be untrue, and spells email one way', () => {
   expect(findWordFaults(tree)).toEqual([]);
 });
 
+it('reads email where a mail is meant, and leaves notes and servers alone', () => {
+  const said = (line: string) => findWordFaults(plant({ 'src/web/home/hero.tsx': line })).length;
+  expect(['A person answers by mail.', 'Open the mail.', 'These mails are off'].map(said)).toEqual([1, 1, 1]);
+  expect(['A person answers by email.', '// Opens the mail.', 'the mail server', "seed='mail'"].map(said)).toEqual([0, 0, 0, 0]);
+});
+
 it('finds such words on pages, in mails and in texts, and leaves tests alone', () => {
   const line = 'Every request ends with an answer, by e-mail.';
   const files = ['src/web/home/hero.tsx', 'src/server/x/x.email.ts', 'content/about.md', 'public/manifest.webmanifest', 'README.md'];

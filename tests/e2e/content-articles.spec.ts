@@ -156,7 +156,7 @@ test('on paper an article is only its text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByText('One mail when there is something new')).toBeHidden();
+  await expect(page.getByText('One email when there is something new')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'On this page' }).first()).toBeHidden();
 });
 

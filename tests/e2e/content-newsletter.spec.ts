@@ -9,7 +9,7 @@ test('a reader subscribes on the blog, confirms by mail, and leaves again [2.blo
   const address = 'reader.blog@example.in';
   await page.goto('/blog');
   await hydrated(page);
-  const form = page.getByRole('region', { name: 'One mail when there is something new' });
+  const form = page.getByRole('region', { name: 'One email when there is something new' });
   await form.getByLabel('Email address').fill('reader@nowhere');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByText('Enter an email address such as name@example.in.')).toBeVisible();

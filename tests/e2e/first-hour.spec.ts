@@ -42,7 +42,7 @@ test('the first administrator reads what is missing, waives a line with a reason
   await page.goto('/admin');
   const list = page.getByRole('region', { name: 'Before you open' });
   const line = (name: string) => list.getByRole('listitem').filter({ hasText: new RegExp(`^${name} `) });
-  await expect(line('Mail')).toContainText('Fine');
+  await expect(line('Email')).toContainText('Fine');
   await expect(line('Legal pages')).toContainText('They name Referral Works Private Limited and Anita Rao.');
   await expect(line('Two administrators')).toContainText('Ask second@works.in to sign up and to confirm the address.');
   await expect(line('Payments')).toContainText('Not here');

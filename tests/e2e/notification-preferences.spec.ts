@@ -7,7 +7,7 @@ test('each kind of news can be turned off, in the app and by mail', async ({ pag
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Preferences' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notification preferences' })).toBeVisible();
-  const byMail = page.getByRole('combobox', { name: 'A referrer accepts your request: by mail' });
+  const byMail = page.getByRole('combobox', { name: 'A referrer accepts your request: by email' });
   const inApp = page.getByRole('checkbox', { name: 'A referrer accepts your request: in the app' });
   await expect(byMail).toHaveValue('now');
   await looksRight(page);
@@ -20,7 +20,7 @@ test('each kind of news can be turned off, in the app and by mail', async ({ pag
   // Nothing else has changed.
   await expect(page.getByRole('checkbox', { name: /: in the app$/, checked: false })).toHaveCount(0);
   const wishes = await page
-    .getByRole('combobox', { name: /: by mail$/ })
+    .getByRole('combobox', { name: /: by email$/ })
     .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
   expect(wishes.filter((wish) => wish !== 'now')).toEqual(['daily']);
 });

@@ -80,7 +80,7 @@ it('opens an empty installation: the list, two administrators, the catalogue, th
     Database: expect.stringMatching(/^fine: PostgreSQL/),
     Files: expect.stringMatching(/^fine: A file was written, read and removed/),
     'Public address and TLS': expect.stringMatching(/^MISSING: Point the name and the proxy/),
-    Mail: 'MISSING: Sign up with an address of ADMIN_EMAILS and a password, and follow the link in the mail.',
+    Email: 'MISSING: Sign up with an address of ADMIN_EMAILS and a password, and follow the link in the email.',
     'Two administrators': 'MISSING: Ask first@works.in, second@works.in to sign up and to confirm the address.',
     'Legal pages': 'fine: They name Referral Works Private Limited and Anita Rao.',
     'Catalogue of employers': expect.stringMatching(/^fine: The directory has \d{3,} companies\.$/),
@@ -97,7 +97,7 @@ it('opens an empty installation: the list, two administrators, the catalogue, th
   expect(page).toContain('Ask second@works.in to sign up');
   await signUp(administrators[1], 'Bala Second');
   expect(consult().lines).toMatchObject({
-    Mail: 'fine: A mail went out, and the link in it was followed.',
+    Email: 'fine: An email went out, and the link in it was followed.',
     'Two administrators': 'fine: 2 of them have signed up.',
   });
 

@@ -39,7 +39,7 @@ export const acts = {
   end_sessions: { words: 'Ended the sessions of a person', by: 'support' },
   retry_job: { words: 'Sent a job back', by: 'support' },
   discard_job: { words: 'Gave a job up', by: 'administrator' },
-  retry_mail: { words: 'Asked for a mail again', by: 'support' },
+  retry_mail: { words: 'Asked for an email again', by: 'support' },
   answer_data_request: { words: 'Answered a request about data', by: 'support' },
   open_incident: { words: 'Opened an incident', by: 'administrator' },
   tell_of_incident: { words: 'Told of an incident', by: 'administrator' },

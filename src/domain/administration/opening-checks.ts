@@ -8,7 +8,7 @@ export const openingChecks = {
   files: 'Files',
   address: 'Public address and TLS',
   proxy: 'Addresses of visitors',
-  mail: 'Mail',
+  mail: 'Email',
   sender: 'DNS of the sender',
   administrators: 'Two administrators',
   legal: 'Legal pages',

@@ -14,7 +14,7 @@ export function billingNewsMail(news: { title: string; body: string; label: stri
     heading: news.title,
     paragraphs: news.body.split('\n'),
     action: { label: news.label, url: news.url },
-    reason: 'You get this mail because you bought something at ReferralHire.',
+    reason: 'You get this email because you bought something at ReferralHire.',
   });
 }
 

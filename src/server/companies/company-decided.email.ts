@@ -2,7 +2,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 
 type Decided = { name: string; reason: string | null; url: string };
 
-const why = 'You get this mail because you proposed the company. You can choose which mails you get on your notifications page.';
+const why = 'You get this email because you proposed the company. You can choose which emails you get on your notifications page.';
 
 export function companyDecidedMail({ name, reason, url }: Decided): MailContent {
   return reason === null

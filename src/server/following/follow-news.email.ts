@@ -16,6 +16,6 @@ export function followNewsMail(news: {
     paragraphs: [news.body],
     action: { label: news.label, url: news.url },
     report: news.report,
-    reason: `You get this mail because you follow ${news.follows}. On the page “What you follow” you can choose one mail a day instead.`,
+    reason: `You get this email because you follow ${news.follows}. On the page “What you follow” you can choose one email a day instead.`,
   });
 }

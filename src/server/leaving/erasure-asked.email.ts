@@ -11,6 +11,6 @@ export function erasureAskedMail({ dueAt, url }: { dueAt: Date; url: string }): 
       'If you did not ask for this, sign in, keep the account and change your password: somebody else knows it.',
     ],
     action: { label: 'Keep my account', url },
-    reason: 'You get this mail because somebody who signed in to your account asked to delete it.',
+    reason: 'You get this email because somebody who signed in to your account asked to delete it.',
   });
 }

@@ -19,6 +19,6 @@ export function dailyDigestMail(items: readonly Omit<DigestItem, 'aboutId'>[], p
     ],
     action: { label: 'See all of it', url: `${publicUrl}/notifications` },
     report: `${publicUrl}/report`,
-    reason: 'You get this mail at 9 in the morning because you chose it in your notification preferences.',
+    reason: 'You get this email at 9 in the morning because you chose it in your notification preferences.',
   });
 }

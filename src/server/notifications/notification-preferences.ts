@@ -51,7 +51,7 @@ export async function turnOffMail(
   const accountId = describeKind(kind) ? ownerOfTurnOffToken(config, token) : undefined;
   await transact(db, async (tx) => {
     if (accountId === undefined || !(await hasAccount(tx, accountId)))
-      throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the mail.' });
+      throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the email.' });
     if (isKind(kind)) await setMailOfKind(tx, accountId, kind, 'off');
     else await turnOffDailyMail(tx, accountId);
   });
@@ -59,6 +59,6 @@ export async function turnOffMail(
 
 /** Null if there is no such kind of news. */
 export function describeKind(kind: string): string | null {
-  if (kind === dailyDigest) return 'Everything in your daily mail';
+  if (kind === dailyDigest) return 'Everything in your daily email';
   return isKind(kind) ? notificationKinds[kind] : null;
 }

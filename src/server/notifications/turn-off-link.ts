@@ -13,10 +13,10 @@ export function withTurnOffLink(
   { accountId, kind }: { accountId: string; kind: NotificationKind | typeof dailyDigest },
 ): MailContent {
   const url = `${publicUrl()}/notifications/turn-off?${new URLSearchParams({ token: turnOffToken(config, accountId), kind })}`;
-  const anchor = `<a href="${escapeHtml(url)}" class="link" style="color:#085d5d">Turn off mails like this one</a>`;
+  const anchor = `<a href="${escapeHtml(url)}" class="link" style="color:#085d5d">Turn off emails like this one</a>`;
   return {
     ...mail,
-    text: `${mail.text}\n\nTurn off mails like this one:\n${url}`,
+    text: `${mail.text}\n\nTurn off emails like this one:\n${url}`,
     // The last table cell of the common layout ends here.
     html: mail.html.replace(/<\/td><\/tr><\/table><\/td>/, `<p style="margin:8px 0 0;font-size:14px">${anchor}</p></td></tr></table></td>`),
     headers: { ...mail.headers, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -19,6 +19,6 @@ export function openingEndingMail(openings: readonly Ending[], url: string): Mai
     heading: title,
     paragraphs: [openings.map((each) => `${each.title}, until ${indianDate(each.endsAt)}`).join('\n'), body],
     action: { label: `Keep ${openings.length === 1 ? 'it' : 'them'} for ${openingDays} more days`, url },
-    reason: 'You get this mail because you list openings as a referrer. Without an answer they end by themselves.',
+    reason: 'You get this email because you list openings as a referrer. Without an answer they end by themselves.',
   });
 }

@@ -11,6 +11,6 @@ export function confirmNewsletterMail(publicUrl: string, token: string): MailCon
       'If it was you, confirm it within 7 days. If it was not, do nothing: without your confirmation you get no newsletter, and no reminder.',
     ],
     action: { label: 'Confirm my subscription', url: `${publicUrl}/newsletter/confirm?token=${token}` },
-    reason: 'You get this because this address was entered in the newsletter form on our website. We send at most one such mail a day.',
+    reason: 'You get this because this address was entered in the newsletter form on our website. We send at most one such email a day.',
   });
 }

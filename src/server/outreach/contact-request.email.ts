@@ -9,7 +9,7 @@ export function contactRequestMail(request: ContactSalesInput & { id: string }):
       subject: `Contact request from ${request.organisation}`,
       heading: `${request.name}, ${request.organisation}`,
       paragraphs: [request.message, `Email: ${request.email}\nPeople: ${request.people}\nRequest: ${request.id}`],
-      reason: 'Sent through the contact form on the pricing page. Reply to this mail to answer.',
+      reason: 'Sent through the contact form on the pricing page. Reply to this email to answer.',
     }),
     headers: { 'Reply-To': request.email },
   };

@@ -10,7 +10,7 @@ export function helpRequestMail(request: HelpRequestInput & { reference: string 
       subject: `[${request.reference}] ${request.topic}`,
       heading: `${request.name}: ${request.topic}`,
       paragraphs: [request.message, facts.filter(Boolean).join('\n')],
-      reason: 'Sent through the form on the help page. Reply to this mail to answer; keep the reference in the subject.',
+      reason: 'Sent through the form on the help page. Reply to this email to answer; keep the reference in the subject.',
     }),
     headers: { 'Reply-To': request.email },
   };

@@ -8,7 +8,7 @@ export function newsletterWelcomeMail(publicUrl: string, unsubscribeToken: strin
       subject: 'You are subscribed to the ReferralHire newsletter',
       heading: 'You are on the list.',
       paragraphs: [
-        'From now on you get one mail for each new article or guide, on the day it appears. Nothing else, and never from anybody else.',
+        'From now on you get one email for each new article or guide, on the day it appears. Nothing else, and never from anybody else.',
         'Until the next one, our guides have messages, resume patterns and plans to copy.',
       ],
       action: { label: 'Read the guides', url: `${publicUrl}/guides` },

@@ -10,9 +10,9 @@ export function feesVoidMail({ paise, reason, url }: { paise: number; reason: st
     paragraphs: [
       'After your verification was ended, an administrator of ReferralHire decided this for the following reason:',
       `“${reason}”`,
-      'Answer this mail if you think that this is a mistake.',
+      'Answer this email if you think that this is a mistake.',
     ],
     action: { label: 'Open your dashboard', url },
-    reason: 'You get this mail because it concerns the standing of your account.',
+    reason: 'You get this email because it concerns the standing of your account.',
   });
 }

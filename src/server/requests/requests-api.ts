@@ -12,7 +12,7 @@ import { requestSorts } from './lists/request-list-store.ts';
 const submit = apiRoute('public', {
   method: 'post',
   path: '/requests',
-  summary: 'Sends a request; without a proven email address it waits for the link that is mailed',
+  summary: 'Sends a request; without a proven email address it waits for the link that is emailed',
   request: { headers, body: jsonBody(requestInput) },
   responses: {
     201: jsonAnswer(

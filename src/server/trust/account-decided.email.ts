@@ -7,6 +7,6 @@ export function accountDecidedMail({ title, body, url }: { title: string; body: 
     heading: title,
     paragraphs: body.split('\n'),
     action: { label: 'Read the decision', url },
-    reason: 'You get this mail because it concerns your account. It cannot be turned off.',
+    reason: 'You get this email because it concerns your account. It cannot be turned off.',
   });
 }

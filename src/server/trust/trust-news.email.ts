@@ -7,6 +7,6 @@ export function trustNewsMail({ title, body, url }: { title: string; body: strin
     heading: title,
     paragraphs: body.split('\n'),
     action: { label: 'Open ReferralHire', url },
-    reason: 'You get this mail because you reported something.',
+    reason: 'You get this email because you reported something.',
   });
 }

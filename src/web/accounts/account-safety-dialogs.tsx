@@ -77,7 +77,7 @@ export function AskForCopyDialog({ onAsked, ...dialog }: DialogOpen & { onAsked:
   return (
     <FormDialog {...dialog} name="copy" title="Get a copy of my data" button="Get a copy" submit={submit}>
       <p className="text-ink-2">
-        We put everything into one file and mail you when it is ready, usually within a minute. Because it is everything, we ask once more
+        We put everything into one file and email you when it is ready, usually within a minute. Because it is everything, we ask once more
         who you are.
       </p>
       <Confirmation way={dialog.way} />

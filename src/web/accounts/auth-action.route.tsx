@@ -42,7 +42,7 @@ export default function AuthAction() {
   if (code && mode === 'signIn') return <FollowSignInLink />;
   return (
     <AuthCard title="This link is incomplete" after={<TextLink to="/">Home</TextLink>}>
-      <p>Open it again from the mail, or copy the whole address from there.</p>
+      <p>Open it again from the email, or copy the whole address from there.</p>
       <p>
         If it was for a new password, <TextLink to="/forgot-password">ask for another link</TextLink>.
       </p>

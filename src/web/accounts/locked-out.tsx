@@ -7,7 +7,7 @@ export function LockedOut({ email, onBack }: { email: string; onBack: () => void
   return (
     <AuthCard title="Check your email" after={<TextLink to="/forgot-password">Set a new password instead</TextLink>}>
       <p role="status">
-        If the password was right, a mail with a link is on its way to <strong className="break-all">{email}</strong>. The link signs you
+        If the password was right, an email with a link is on its way to <strong className="break-all">{email}</strong>. The link signs you
         in. It works once, for one hour.
       </p>
       <p className="text-sm text-ink-2">

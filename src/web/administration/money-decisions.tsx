@@ -16,7 +16,7 @@ export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Re
     form: {
       opener: 'Void these fees',
       says: 'They are not paid, now or later.',
-      reasonHint: 'The referrer reads this in a mail.',
+      reasonHint: 'The referrer reads this in an email.',
       button: `Void ${rupeesOf(paise)}`,
     },
   }));

@@ -148,7 +148,7 @@ function StillOpen() {
           <h2 id="open-heading" className="text-xl">
             Is your question not here?
           </h2>
-          <p className="mt-1 text-ink-2">Write to us. A person answers by mail.</p>
+          <p className="mt-1 text-ink-2">Write to us. A person answers by email.</p>
         </div>
         <ButtonLink to="/help#contact" variant="outline">
           Write to us

@@ -72,7 +72,7 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
       <div>
         <h1 className="text-3xl sm:text-4xl">What you follow</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
-          We tell you when somebody takes requests and when a new opening comes, in the app and by mail.
+          We tell you when somebody takes requests and when a new opening comes, in the app and by email.
         </p>
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
         <FormProblem message={actionData?.sentence} />
@@ -149,7 +149,7 @@ function MailForm({ wish, email }: { wish: MailWish; email: string | null }) {
       )}
       <form method="post" className="flex flex-wrap items-end gap-3">
         <FormKey />
-        <Field label="By mail">
+        <Field label="By email">
           {(control) => (
             <Select {...control} name="mail" defaultValue={wish}>
               {mailWishes.map((each) => (

@@ -28,12 +28,12 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
           <p>
             We have your message. Its reference is <strong className="font-mono whitespace-nowrap">{answer.reference}</strong>.
           </p>
-          <p className="text-ink-2">A person reads it and answers by mail. We have also sent you the reference.</p>
+          <p className="text-ink-2">A person reads it and answers by email. We have also sent you the reference.</p>
         </div>
       ) : (
         <Form method="post" action="/help#contact" noValidate preventScrollReset className="mt-2 flex flex-col gap-4">
           <FormKey />
-          <p className="text-ink-2">A person reads it and answers by mail.</p>
+          <p className="text-ink-2">A person reads it and answers by email.</p>
           {refused && (
             <div role="alert">
               <FieldError

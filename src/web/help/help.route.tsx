@@ -30,7 +30,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta('Help', 'Search the answers and guides, or write to us. A person answers by mail.'),
+  ...pageMeta('Help', 'Search the answers and guides, or write to us. A person answers by email.'),
   ...(loaderData?.search || loaderData?.about ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 

@@ -3,7 +3,7 @@ const steps = [
   { title: 'Opened', words: 'Ira sees that Meera has read it', when: 'Monday, 4:40 pm' },
   { title: 'Accepted', words: 'Meera says yes, and until when she submits it', when: 'Tuesday, 9:15 am' },
   { title: 'Submitted', words: 'In the employer’s system, with its number', when: 'Wednesday, 11:30 am' },
-  { title: 'Confirmed', words: 'Ira has the employer’s mail. The line closes', when: 'Thursday, 8:50 am' },
+  { title: 'Confirmed', words: 'Ira has the employer’s email. The line closes', when: 'Thursday, 8:50 am' },
 ];
 
 const [step, bulge, middle] = [80, 34, 28];

@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/mail.route.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(loaderData?.subject ?? 'Mail'),
+  ...pageMeta(loaderData?.subject ?? 'Email'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   return (
     <div className="page-width py-12">
-      <TextLink to="/dev/mailbox">All mail</TextLink>
+      <TextLink to="/dev/mailbox">All email</TextLink>
       <h1 className="mt-4 break-words">{mail.subject}</h1>
       <p className="mt-3 text-ink-2">
         To <span className="break-all">{mail.recipient}</span>, {indianDateTime(mail.createdAt)}

@@ -31,13 +31,14 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
     <div className="page-width py-12">
       <h1>Development mailbox</h1>
       <p className="mt-3 max-w-measure text-ink-2">
-        In development nothing is sent to anybody: every mail of the product ends here, newest first. <TextLink to=".">Look again</TextLink>
+        In development nothing is sent to anybody: every email of the product ends here, newest first.{' '}
+        <TextLink to=".">Look again</TextLink>
       </p>
       <Form method="post" className="mt-6 flex flex-wrap items-end gap-3">
         <FormKey />
         <InputField
           className="w-full max-w-96"
-          label="Send a test mail to"
+          label="Send a test email to"
           name="to"
           type="email"
           required
@@ -57,7 +58,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
       )}
       <Table
         className="mt-8"
-        caption="Mails"
+        caption="Emails"
         rows={loaderData.mails}
         rowKey={(mail) => mail.id}
         columns={[
@@ -76,7 +77,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
           { key: 'to', heading: 'To', cell: (mail) => <span className="break-all">{mail.recipient}</span> },
           { key: 'at', heading: 'At', cell: (mail) => indianDateTime(mail.createdAt) },
         ]}
-        empty={<EmptyState title="No mail yet">Every mail that the product sends appears here.</EmptyState>}
+        empty={<EmptyState title="No email yet">Every email that the product sends appears here.</EmptyState>}
       />
     </div>
   );

@@ -24,7 +24,7 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-left">
-        <caption className="sr-only">What reaches you, in the app and by mail</caption>
+        <caption className="sr-only">What reaches you, in the app and by email</caption>
         <thead>
           <tr className="border-b border-line text-sm">
             <th scope="col" className="px-4 py-3 font-semibold sm:px-5">
@@ -34,7 +34,7 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
               App
             </th>
             <th scope="col" className="w-32 py-3 pr-3 font-semibold sm:w-44 sm:pr-4">
-              Mail
+              Email
             </th>
           </tr>
         </thead>
@@ -56,7 +56,7 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
                       <Box name={`${kind}.app`} label={`${about}: in the app`} on={inApp} />
                     </td>
                     <td className="py-1.5 pr-3 sm:pr-4">
-                      <Select name={`${kind}.mail`} aria-label={`${about}: by mail`} defaultValue={mail}>
+                      <Select name={`${kind}.mail`} aria-label={`${about}: by email`} defaultValue={mail}>
                         {mailWishes.map((each) => (
                           <option key={each} value={each}>
                             {mailWishWords[each]}

@@ -44,7 +44,7 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
         </TextLink>
         <h1 className="text-4xl">Notification preferences</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Choose what reaches you, and how. What you want daily comes in one mail at 9 in the morning, India time. Our emails go to{' '}
+          Choose what reaches you, and how. What you want daily comes in one email at 9 in the morning, India time. Our emails go to{' '}
           <strong className="wrap-anywhere text-ink">{email}</strong>. We always email you about the safety of your account, such as a new
           password.
         </p>

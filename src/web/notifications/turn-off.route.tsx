@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/turn-off.route.ts';
 
-export const meta = () => [...pageMeta('Turn off these mails'), { name: 'robots', content: 'noindex' }];
+export const meta = () => [...pageMeta('Turn off these emails'), { name: 'robots', content: 'noindex' }];
 
 function readLink(request: Request) {
   const search = new URL(request.url).searchParams;
@@ -35,7 +35,7 @@ export default function TurnOff({ loaderData: { token, kind, about }, actionData
   const navigation = useNavigation();
   if (actionData?.done) {
     return (
-      <LetterPage title="These mails are off" seed="mail">
+      <LetterPage title="These emails are off" seed="mail">
         <p className="text-lg text-ink-2">
           You will get no more emails of this kind. Nothing changes in the app, and you can turn them on again at any time.
         </p>
@@ -46,11 +46,11 @@ export default function TurnOff({ loaderData: { token, kind, about }, actionData
     );
   }
   return (
-    <LetterPage title="Turn off these mails" seed="mail" share={0.6}>
+    <LetterPage title="Turn off these emails" seed="mail" share={0.6}>
       <p className="text-lg text-ink-2">
         {about
-          ? `Press the button and you get no more mails of this kind: “${about}”.`
-          : 'This link is not complete. Copy all of it from the mail.'}
+          ? `Press the button and you get no more emails of this kind: “${about}”.`
+          : 'This link is not complete. Copy all of it from the email.'}
       </p>
       {actionData && (
         <div role="alert" className="mt-4">

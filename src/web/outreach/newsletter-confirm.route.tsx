@@ -25,7 +25,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
     return (
       <LetterPage title="You are subscribed" seed="newsletter">
         <p className="text-lg text-ink-2">
-          You get one mail for each new article or guide, on the day it appears. Each one has a link to unsubscribe.
+          You get one email for each new article or guide, on the day it appears. Each one has a link to unsubscribe.
         </p>
         <ButtonLink to="/guides" className="mt-6">
           Read the guides
@@ -36,7 +36,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
   return (
     <LetterPage title="Confirm your subscription" seed="newsletter" share={0.6}>
       <p className="text-lg text-ink-2">
-        Press the button and you are on the list. We ask because programs that check links in mails would otherwise confirm for you.
+        Press the button and you are on the list. We ask because programs that check links in emails would otherwise confirm for you.
       </p>
       {actionData && (
         <div role="alert" className="mt-4">

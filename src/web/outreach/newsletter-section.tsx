@@ -7,7 +7,7 @@ export function NewsletterSection() {
       <div className="page-width grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
         <div>
           <h2 id="newsletter-heading" className="text-3xl text-on-primary-soft">
-            One mail when there is something new
+            One email when there is something new
           </h2>
           <p className="mt-2 max-w-measure text-lg text-on-primary-soft">
             New articles and guides on the day they appear. Nothing else, and you can unsubscribe with one click.
@@ -16,7 +16,7 @@ export function NewsletterSection() {
         <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
           <NewsletterForm />
           <p className="mt-3 text-sm text-ink-3">
-            You confirm by a link in your mail. How we treat your address: <TextLink to="/privacy-policy">privacy policy</TextLink>.
+            You confirm by a link in your email. How we treat your address: <TextLink to="/privacy-policy">privacy policy</TextLink>.
           </p>
         </div>
       </div>

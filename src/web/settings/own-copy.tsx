@@ -42,7 +42,7 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
       <div role="status" className="contents">
         {isBeingMade && (
           <p className="flex items-center gap-2">
-            <Spinner /> Your copy is being made. We mail you when it is ready.
+            <Spinner /> Your copy is being made. We email you when it is ready.
           </p>
         )}
         {isThere && (

@@ -26,7 +26,7 @@ export function OwnDataRequests({ asked, refused }: OwnDataRequestsProps) {
           Ask us about your data
         </h2>
         <p className="mt-1 max-w-measure text-ink-2">
-          For what this page does not do. You get a mail at once that it arrived, and an answer within {answerDays} days.
+          For what this page does not do. You get an email at once that it arrived, and an answer within {answerDays} days.
         </p>
       </div>
       {asked.length > 0 && (

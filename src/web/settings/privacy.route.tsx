@@ -26,7 +26,7 @@ const doneWords: Record<string, string> = {
   rename: 'The new name is saved.',
   withdraw: 'Done. It has ended.',
   'withdraw-request': 'The request is withdrawn.',
-  ask: 'We have your request, and a mail with its number is on its way to you.',
+  ask: 'We have your request, and an email with its number is on its way to you.',
   nominate: 'Saved. We write to nobody about it.',
   'end-nomination': 'Nobody is named any more.',
 };

@@ -12,7 +12,7 @@ export const promiseRows: readonly Requirement[] = [
     'A dispute about whether a referral was made is decided by an administrator within three business days, on the evidence that both sides give; if nobody has decided by then, it is decided in favour of the job seeker.',
   ],
   ['11.erase', 'It happens after seven days. Until then nobody can ask you for a referral, and you can sign in and keep the account.'],
-  ['11.data-request', 'you get a mail at once that it arrived, and an answer within seven days'],
+  ['11.data-request', 'you get an email at once that it arrived, and an answer within seven days'],
   [
     '11.sign-out-everywhere',
     'Signing out everywhere, which you can do under [sign-in and security](/settings/security), ends your sessions on other devices too.',

@@ -138,7 +138,7 @@ describe('each line says that it is fine, or the one thing to do', () => {
     expect(await look('mail', { env })).toMatch(/^missing: Look at SMTP_URL and at \/admin\/mails/);
     expect(await look('administrators', { env })).toBe('missing: Ask second@works.in to sign up and to confirm the address.');
     await administrator('second@works.in');
-    expect(await look('mail', { env })).toMatch(/^fine: A mail went out/);
+    expect(await look('mail', { env })).toMatch(/^fine: An email went out/);
     expect(await look('administrators', { env })).toBe('fine: 2 of them have signed up.');
     expect(await look('administrators', { env: { ADMIN_EMAILS: 'first@works.in' } })).toMatch(/^missing: Name two people/);
   });

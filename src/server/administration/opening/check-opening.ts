@@ -96,22 +96,22 @@ function checkDatabase({ version, statementTimeout }: OpeningFacts): Verdict {
 }
 
 function checkMail({ firebase, mail: { transport } }: Config, facts: OpeningFacts): Verdict {
-  if (transport === 'mailbox') return missing('Set MAIL_TRANSPORT=smtp and SMTP_URL: no mail leaves this machine.');
+  if (transport === 'mailbox') return missing('Set MAIL_TRANSPORT=smtp and SMTP_URL: no email leaves this machine.');
   // Firebase sends its mails by itself.
   const isProven = facts.newsletterConfirmed || (!firebase && facts.administrators.some(({ verified, byMail }) => verified && byMail));
-  if (isProven) return fine('A mail went out, and the link in it was followed.');
-  if (facts.lateMails > 0) return missing('Look at SMTP_URL and at /admin/mails: the mail server does not take our mails.');
+  if (isProven) return fine('An email went out, and the link in it was followed.');
+  if (facts.lateMails > 0) return missing('Look at SMTP_URL and at /admin/mails: the mail server does not take our emails.');
   return missing(
     firebase
-      ? 'Subscribe to the newsletter at the foot of any page, and follow the link in the mail.'
-      : 'Sign up with an address of ADMIN_EMAILS and a password, and follow the link in the mail.',
+      ? 'Subscribe to the newsletter at the foot of any page, and follow the link in the email.'
+      : 'Sign up with an address of ADMIN_EMAILS and a password, and follow the link in the email.',
   );
 }
 
 function checkAdministrators({ adminEmails }: Config, { administrators }: OpeningFacts): Verdict {
   if (adminEmails.length < 2) return missing('Name two people in ADMIN_EMAILS: some decisions take a second one.');
   const nowhere = adminEmails.filter((email) => reserved.test(email));
-  if (nowhere.length > 0) return missing(`Replace ${nowhere.join(', ')} in ADMIN_EMAILS: no mail arrives there.`);
+  if (nowhere.length > 0) return missing(`Replace ${nowhere.join(', ')} in ADMIN_EMAILS: no email arrives there.`);
   const proven = new Set(administrators.flatMap(({ email, verified }) => (verified ? email : [])));
   const waiting = adminEmails.filter((email) => !proven.has(email));
   return waiting.length > 0

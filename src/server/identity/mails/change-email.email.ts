@@ -9,6 +9,6 @@ export function changeEmailMail({ name, newEmail, link }: { name: string | null;
     paragraphs: [`If you confirm it within a day, you will sign in as ${newEmail} from then on. Until then nothing changes.`],
     action: { label: 'Use this address', url: link },
     reason:
-      'You get this mail because somebody signed in at ReferralHire asked to use your address. If it was not you, do not follow the link: they could then act in your name.',
+      'You get this email because somebody signed in at ReferralHire asked to use your address. If it was not you, do not follow the link: they could then act in your name.',
   });
 }

@@ -10,6 +10,6 @@ export function emailChangedMail({ name, newEmail, help }: { name: string | null
       'If this was not you, reply to this email at once.',
     ],
     action: { label: 'Open ReferralHire', url: help },
-    reason: 'You get this mail because this was the address of your account until now.',
+    reason: 'You get this email because this was the address of your account until now.',
   });
 }

@@ -7,6 +7,6 @@ export function passwordChangedMail({ name, resetLink }: { name: string | null; 
     heading: name ? `${name}, your password was changed` : 'Your password was changed',
     paragraphs: ['Every other browser was signed out.', 'If this was not you, set a new password now.'],
     action: { label: 'That was not me', url: resetLink },
-    reason: 'You get this mail because the password of your account was changed.',
+    reason: 'You get this email because the password of your account was changed.',
   });
 }

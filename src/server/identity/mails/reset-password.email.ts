@@ -8,9 +8,9 @@ export function resetPasswordMail({ name, link }: { name: string | null; link: s
     heading: name ? `Set a new password, ${name}` : 'Set a new password',
     paragraphs: [
       'Somebody, we hope you, asked for a new password for this address. The link works once, for one hour.',
-      'Your old password stays valid until then. If this was not you, ignore this mail.',
+      'Your old password stays valid until then. If this was not you, ignore this email.',
     ],
     action: { label: 'Set a new password', url: link },
-    reason: 'You get this mail because somebody entered your address at ReferralHire under "Forgot password?".',
+    reason: 'You get this email because somebody entered your address at ReferralHire under "Forgot password?".',
   });
 }

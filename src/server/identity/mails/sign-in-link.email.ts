@@ -8,6 +8,6 @@ export function signInLinkMail({ link }: { link: string }): MailContent {
     heading: 'Sign in to ReferralHire',
     paragraphs: ['This link signs you in. It works once, for one hour. In the browser where you asked for it, you need nothing else.'],
     action: { label: 'Sign in', url: link },
-    reason: 'You get this mail because somebody asked for a sign-in link for your address. If it was not you, ignore this mail.',
+    reason: 'You get this email because somebody asked for a sign-in link for your address. If it was not you, ignore this email.',
   });
 }

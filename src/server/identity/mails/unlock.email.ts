@@ -12,6 +12,6 @@ export function unlockMail({ name, link }: { name: string | null; link: string }
       'If it was not you, set a new password now: somebody knows yours.',
     ],
     action: { label: 'Sign in', url: link },
-    reason: 'You get this mail because the right password for your account was entered while it was protected against guessing.',
+    reason: 'You get this email because the right password for your account was entered while it was protected against guessing.',
   });
 }

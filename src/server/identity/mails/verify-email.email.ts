@@ -9,6 +9,6 @@ export function verifyEmailMail({ name, link }: { name: string | null; link: str
     paragraphs: ['Once you confirm it, your referral requests go straight to the referrer. The link works for three days.'],
     action: { label: 'Confirm my email address', url: link },
     reason:
-      'You get this mail because an account at ReferralHire was made or changed with your address. If it was not you, ignore this mail: without the confirmation nobody can act in your name.',
+      'You get this email because an account at ReferralHire was made or changed with your address. If it was not you, ignore this email: without the confirmation nobody can act in your name.',
   });
 }

@@ -19,6 +19,6 @@ export function waysChangedMail({ name, change, resetLink }: { name: string | nu
     heading: name ? `${name}, how you sign in was changed` : 'How you sign in was changed',
     paragraphs: [wayChanges[change], 'If this was not you, set a new password now: that ends every other way in.'],
     action: { label: 'That was not me', url: resetLink },
-    reason: 'You get this mail because a way to sign in to your account was added or removed.',
+    reason: 'You get this email because a way to sign in to your account was added or removed.',
   });
 }

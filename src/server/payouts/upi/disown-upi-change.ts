@@ -16,9 +16,9 @@ export async function disownUpiChange(deps: DisownDeps, token: string): Promise<
   const now = deps.now();
   const changeId = changeOfToken(deps.config, token);
   const change = changeId === undefined ? undefined : await findUpiChange(deps.db, changeId);
-  if (!change) throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the mail.' });
+  if (!change) throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the email.' });
   if (now.getTime() - change.createdAt.getTime() > linkDays * 86_400_000)
-    throw new AppError('gone', { detail: `This link worked for ${linkDays} days. Please answer the mail instead.` });
+    throw new AppError('gone', { detail: `This link worked for ${linkDays} days. Please answer the email instead.` });
   await transact(deps.db, async (tx) => {
     await deps.endSignIns(tx, change.accountId);
     await freezeUpi(tx, change.accountId, now);

@@ -11,12 +11,12 @@ export function upiChangedMail({ before, after, url }: { before: string | null; 
       before === null
         ? 'There was no UPI ID before.'
         : before === after
-          ? 'Until now they went to another ID at the same bank. It looks the same here, because we never write a whole UPI ID in a mail.'
+          ? 'Until now they went to another ID at the same bank. It looks the same here, because we never write a whole UPI ID in an email.'
           : `Until now they went to ${before}.`,
       `If this was you, there is nothing to do. Nothing is paid to the new ID for ${upiRestHours} hours.`,
       'If this was not you, press the button. Payouts stop at once, and every browser is signed out of your account.',
     ],
     action: { label: 'This was not me', url },
-    reason: 'You get this mail because it concerns where your money goes.',
+    reason: 'You get this email because it concerns where your money goes.',
   });
 }

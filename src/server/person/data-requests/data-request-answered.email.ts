@@ -10,6 +10,6 @@ export function dataRequestAnsweredMail({ reference, answer, url }: { reference:
       'If this does not settle it, you can write to our Grievance Officer, and after that to the Data Protection Board of India.',
     ],
     action: { label: 'Open your privacy page', url },
-    reason: 'You get this mail because you asked us about your data on your privacy page.',
+    reason: 'You get this email because you asked us about your data on your privacy page.',
   });
 }

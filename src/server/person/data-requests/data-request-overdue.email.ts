@@ -7,6 +7,6 @@ export function dataRequestOverdueMail({ reference, url }: { reference: string; 
     heading: `Nobody answered request ${reference} in time.`,
     paragraphs: ['We promise an answer within seven days. Please answer it today.'],
     action: { label: 'Open the list', url },
-    reason: 'You get this mail because you are an administrator of ReferralHire.',
+    reason: 'You get this email because you are an administrator of ReferralHire.',
   });
 }

@@ -11,6 +11,6 @@ export function exportReadyMail({ url, endsAt }: { url: string; endsAt: Date }):
       'If you did not ask for it, change your password: somebody else is signed in to your account.',
     ],
     action: { label: 'Download it', url },
-    reason: 'You get this mail because somebody who signed in to your account asked for a copy of its data.',
+    reason: 'You get this email because somebody who signed in to your account asked for a copy of its data.',
   });
 }

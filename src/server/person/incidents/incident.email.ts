@@ -7,6 +7,6 @@ export function incidentMail({ paragraphs, url }: { paragraphs: string[]; url: s
     heading: 'Somebody could read data about you.',
     paragraphs,
     action: { label: 'Open your privacy page', url },
-    reason: 'You get this mail because the law, and we, want you to know of it.',
+    reason: 'You get this email because the law, and we, want you to know of it.',
   });
 }

@@ -96,7 +96,7 @@ export const accountsMap = {
     withheld: 'secrets of the sign-in',
   },
   identity_codes: {
-    why: 'links in mails: a new password, a proof of the address',
+    why: 'links in emails: a new password, a proof of the address',
     // Their owner should read "expired" for a while rather than "invalid".
     kept: 'a week after they end',
     ends: [{ deletes: `expires_at < :now - interval '7 days'` }],
@@ -109,8 +109,8 @@ export const accountsMap = {
     withheld: 'secrets of the sign-in, gone within days',
   },
   identity_mail_wishes: {
-    why: 'sign-in mails that are about to be written',
-    kept: 'until the mail is written, at most a week',
+    why: 'sign-in emails that are about to be written',
+    kept: 'until the email is written, at most a week',
     ends: [{ deletes: `created_at < :now - interval '7 days'` }],
     columns: { 'both direct withheld': 'email continue_url', nobody: 'id kind created_at' },
     erasure: [{ deletes: 'email = any(:addresses)' }],

@@ -11,7 +11,7 @@ export const platformMap = {
     withheld: 'hashes; nobody can read anything from them',
   },
   mails: {
-    why: 'mail on its way, and whether it was sent',
+    why: 'email on its way, and whether it was sent',
     kept: '30 days; a private one for an hour',
     ends: [
       { byHand: 'src/server/platform/mail/forget-private-mails.job.ts' },
@@ -24,8 +24,8 @@ export const platformMap = {
     },
     erasure: [{ deletes: 'about_ids && (array[:account] || :proven)', first: true }, { deletes: 'recipient = any(:addresses)' }],
     stays: {
-      about_ids: 'on mails to others that say without a name that the person left',
-      dedupe_key: 'as long as such a mail',
+      about_ids: 'on emails to others that say without a name that the person left',
+      dedupe_key: 'as long as such an email',
     },
     withheld: 'they are in your mailbox',
   },

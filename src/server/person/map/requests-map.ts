@@ -205,7 +205,7 @@ export const requestsMap = {
     withheld: own,
   },
   digest_items: {
-    why: 'news that waits for the mail of nine in the morning',
+    why: 'news that waits for the email of nine in the morning',
     kept: 'a day',
     ends: [{ byHand: 'src/server/notifications/send-digests.job.ts' }],
     columns: {

@@ -63,7 +63,7 @@ async function sendBySmtp(mail: Config['mail'], unsigned: StoredMail, longestSil
     });
   } catch (error) {
     const refused = (error as { responseCode?: number }).responseCode !== undefined;
-    if (begun && !refused) throw new UnsureDelivery('The mail server took the mail and did not say what became of it.');
+    if (begun && !refused) throw new UnsureDelivery('The mail server took the email and did not say what became of it.');
     const said = error instanceof Error ? error.message : String(error);
     // oxlint-disable-next-line preserve-caught-error -- staff and the log see it, and what mail servers say often has the address in it
     throw new Error(said.replaceAll(stored.recipient, 'the recipient'));

@@ -88,7 +88,7 @@ describe('mail', () => {
       throw new Error('the mail server hung up');
     };
     await expect(sendMail({ ...jobDeps, deliver: { keepsMail: false, send } }, { mailId: id })).rejects.toThrow('hung up');
-    expect(seen).toEqual([0, 'Another worker is sending this mail.']);
+    expect(seen).toEqual([0, 'Another worker is sending this email.']);
     await runJobs();
     expect(delivered).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('the development mailbox', () => {
     await runJobs();
     expect((await app.mail.find()).map((mail) => mail.recipient)).toEqual(['first@example.in']);
     const [mail] = await app.mail.find();
-    expect((await app.mail.get(mail?.id ?? '')).subject).toBe('Mail from ReferralHire arrives');
+    expect((await app.mail.get(mail?.id ?? '')).subject).toBe('Email from ReferralHire arrives');
   });
 
   it.each(['', 'a@b', 'a@@b.in', 'x@y.in\r\nBcc: z@y.in', `${'a'.repeat(250)}@b.in`, null, 7, ['a@b.in']])(

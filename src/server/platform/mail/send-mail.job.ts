@@ -15,7 +15,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
  */
 export async function sendMail({ db, deliver, now }: MailDeps, { mailId }: { mailId: string }): Promise<void> {
   const mail = await transact(db, (tx) => claimMail(tx, mailId, now()));
-  if (mail === 'claimed') throw new Error('Another worker is sending this mail.');
+  if (mail === 'claimed') throw new Error('Another worker is sending this email.');
   if (!mail) return;
   try {
     await deliver.send(mail);

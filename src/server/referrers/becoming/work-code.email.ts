@@ -19,7 +19,7 @@ export function workCodeMail({ code, company, publicUrl, byLink = false }: WorkC
     ],
     ...(byLink ? {} : { action: { label: 'Enter the code', url: `${publicUrl}/become-a-referrer` } }),
     report: `${publicUrl}/report`,
-    reason: `Somebody entered this address ${byLink ? 'on a request for a referral' : 'to become a referrer'} on ReferralHire. If it was not you, ignore this mail: nothing happens.`,
+    reason: `Somebody entered this address ${byLink ? 'on a request for a referral' : 'to become a referrer'} on ReferralHire. If it was not you, ignore this email: nothing happens.`,
   });
 }
 
@@ -37,6 +37,6 @@ export function addressTakenMail(revoked: boolean, publicUrl: string): MailConte
         : 'This address already verifies another ReferralHire account. Sign in with that one, or stop being a referrer there first.',
     ],
     report: `${publicUrl}/report`,
-    reason: 'Somebody entered this address to become a referrer on ReferralHire. If it was not you, ignore this mail: nothing happens.',
+    reason: 'Somebody entered this address to become a referrer on ReferralHire. If it was not you, ignore this email: nothing happens.',
   });
 }

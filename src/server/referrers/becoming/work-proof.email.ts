@@ -17,6 +17,6 @@ export function workProofMail({ company, companyId, verifiedAt, when, publicUrl 
       'If you have left the company, you can move your profile to the new one, or stop being a referrer.',
     ],
     action: { label: 'Get a code', url: `${publicUrl}/become-a-referrer?company=${encodeURIComponent(companyId)}` },
-    reason: 'You get this mail because you are a referrer on ReferralHire.',
+    reason: 'You get this email because you are a referrer on ReferralHire.',
   });
 }

@@ -12,6 +12,6 @@ export function verificationRevokedMail({ company, reason, url }: { company: str
       'Requests that were waiting for you were closed, and the seekers were told. Reply to this email if you think this is a mistake.',
     ],
     action: { label: 'See where you stand', url },
-    reason: 'You get this mail because it is about your account.',
+    reason: 'You get this email because it is about your account.',
   });
 }

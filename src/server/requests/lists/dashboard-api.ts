@@ -40,7 +40,7 @@ const prefill = apiRoute('signed-in', {
           email: z.string(),
           linkedin: z.string(),
           resumes: z.array(resumeShape).openapi({ description: 'At most four, latest first.' }),
-          sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is mailed first.' }),
+          sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is emailed first.' }),
           allowance,
           refusal: z.string().nullable().openapi({ description: 'Why I cannot ask that referrer at all.' }),
           own: z.boolean().openapi({ description: 'That referrer is me.' }),

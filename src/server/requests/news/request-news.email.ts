@@ -12,7 +12,7 @@ export function requestNewsMail({ kind, about, title, body, due = false }: News,
     paragraphs: [...body.split('\n'), ...(due ? [`Put it into your calendar: ${url}/deadline.ics`] : [])],
     action: { label: 'Open the request', url },
     report: `${publicUrl}/report?kind=request&id=${requestId}`,
-    reason: 'You get this mail because the request concerns you. You can choose which mails you get on your notifications page.',
+    reason: 'You get this email because the request concerns you. You can choose which emails you get on your notifications page.',
   });
   return inThread(mail, `request-${requestId}`);
 }

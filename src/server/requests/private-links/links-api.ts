@@ -42,7 +42,7 @@ const open = apiRoute('public', {
 const code = apiRoute('public', {
   method: 'post',
   path: '/private-links/code',
-  summary: 'Mails six digits to a work address at the company',
+  summary: 'Emails six digits to a work address at the company',
   request: { body: body(z.strictObject({ key, email: z.string().max(1000) })) },
   responses: { 200: json('Sent, unless the address may not be used', z.object({ email: z.string() }).openapi('SentLinkCode')) },
 });

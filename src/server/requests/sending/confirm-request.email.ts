@@ -20,6 +20,6 @@ export function confirmRequestMail(parts: {
     action: { label: 'Confirm and send my request', url: parts.link },
     report: parts.report,
     reason:
-      'You get this mail because somebody sent a referral request with your address. If it was not you, ignore this mail: the request is deleted after 48 hours and nobody reads it.',
+      'You get this email because somebody sent a referral request with your address. If it was not you, ignore this email: the request is deleted after 48 hours and nobody reads it.',
   });
 }

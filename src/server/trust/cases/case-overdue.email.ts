@@ -10,6 +10,6 @@ export function caseOverdueMail({ number, rule, url }: { number: number; rule: s
       'Nobody has taken it any more, so it is yours if you take it. It stands at the top of the list.',
     ],
     action: { label: 'Open the case', url },
-    reason: 'You get this mail because you decide cases at ReferralHire.',
+    reason: 'You get this email because you decide cases at ReferralHire.',
   });
 }

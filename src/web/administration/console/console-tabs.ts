@@ -16,7 +16,7 @@ const tabs: readonly ConsoleTab[] = [
   { to: '/admin/incidents', label: 'Incidents', for: 'administrator' },
   { to: '/admin/money', label: 'Money desk', for: 'administrator', needsPayments: true },
   { to: '/admin/jobs', label: 'Jobs' },
-  { to: '/admin/mails', label: 'Mail' },
+  { to: '/admin/mails', label: 'Email' },
   { to: '/admin/figures', label: 'Figures' },
   { to: '/admin/health', label: 'Health' },
   { to: '/admin/audit', label: 'Audit log' },

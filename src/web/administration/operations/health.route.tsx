@@ -32,7 +32,7 @@ export default function Health({ loaderData: { role, health } }: Route.Component
         <Figure name="Failing or late jobs" value={indianNumber(slow.reduce((sum, { count }) => sum + count, 0))} ok={slow.length === 0}>
           {slow.length > 0 && <TextLink to="/admin/jobs">Look at them</TextLink>}
         </Figure>
-        <Figure name="Mails not sent yet" value={indianNumber(mails.count)} ok={mails.count < 100}>
+        <Figure name="Emails not sent yet" value={indianNumber(mails.count)} ok={mails.count < 100}>
           {mails.oldest ? (
             <TextLink to="/admin/mails?sent=no">The oldest since {indianDateTime(mails.oldest)}</TextLink>
           ) : (

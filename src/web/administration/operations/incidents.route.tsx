@@ -139,7 +139,7 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
                     }
                     says={
                       party === 'people'
-                        ? 'Each of them gets a mail that says what happened, what could be read about them, and what they can do.'
+                        ? 'Each of them gets an email that says what happened, what could be read about them, and what they can do.'
                         : 'You have sent the report by their own way. This notes the time.'
                     }
                     button={party === 'people' ? 'Send the letters' : 'Note it'}

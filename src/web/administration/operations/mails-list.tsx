@@ -8,8 +8,8 @@ export type MailRow = Awaited<ReturnType<App['console']['findMails']>>['items'][
 export const mailsList: ConsoleList<MailRow> = {
   path: '/admin/mails',
   name: 'mails',
-  title: 'Mail',
-  finds: 'Whole address, or kind of mail',
+  title: 'Email',
+  finds: 'Whole address, or kind of email',
   filters: [
     {
       name: 'sent',
@@ -44,6 +44,6 @@ export const mailsList: ConsoleList<MailRow> = {
     },
   ],
   rowKey: ({ id }) => id,
-  empty: 'No mail in the last 30 days.',
+  empty: 'No email in the last 30 days.',
   find: (app, session, query) => app.console.findMails(session, query),
 };

@@ -7,7 +7,7 @@ import { loadList } from '#web/administration/console/open-console.ts';
 import type { Route } from './+types/mails.route.ts';
 import { mailsList } from './mails-list.tsx';
 
-export const meta = () => [...pageMeta('Mail'), { name: 'robots', content: 'noindex' }];
+export const meta = () => [...pageMeta('Email'), { name: 'robots', content: 'noindex' }];
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, mailsList);
 
@@ -22,13 +22,13 @@ export const action = (args: Route.ActionArgs) =>
     }
   });
 
-const done = { retried: 'The mail was asked for again.' };
+const done = { retried: 'The email was asked for again.' };
 
 export default function Mails({ loaderData: { role, ...page }, actionData }: Route.ComponentProps) {
   return (
     <ConsolePage
       role={role}
-      title="Mail"
+      title="Email"
       about="What went out in the last 30 days, and what is waiting. Subjects and words stay private: some of them open accounts."
       done={done}
       refused={actionData}

@@ -56,7 +56,7 @@ export default function DataRequests({ loaderData: { role, open, answered, now }
               id={id}
               intent="answer"
               opener="Answer"
-              says="The person reads the answer in their mail and on their privacy page."
+              says="The person reads the answer in their email and on their privacy page."
               button="Send the answer"
               reasonHint="What you did, for the audit log."
               refused={actionData}

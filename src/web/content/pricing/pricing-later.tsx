@@ -29,7 +29,7 @@ export function PricingLater({ free, questions }: { free: Plan; questions: reado
           <div className="mt-5 rounded-card border border-line bg-surface p-5 text-ink">
             <NewsletterForm id="later-email" />
             <p className="mt-3 text-sm text-ink-3">
-              You confirm by a link in your mail, and unsubscribe with one click. How we treat your address:{' '}
+              You confirm by a link in your email, and unsubscribe with one click. How we treat your address:{' '}
               <TextLink to="/privacy-policy">privacy policy</TextLink>.
             </p>
           </div>

@@ -11,7 +11,7 @@ import { CodeField } from './work-email-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
-  'The mail comes from ReferralHire within a minute. Some companies delay mail from outside: please check your spam folder.',
+  'The email comes from ReferralHire within a minute. Some companies delay email from outside: please check your spam folder.',
   'A code is good for 15 minutes, for one use and five tries. A new one replaces it.',
   'We will never ask you for it by phone or chat.',
 ];
@@ -21,7 +21,7 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Fo
   const again = useRefusal(['cancel-code'], refused);
   const few = !code.over && code.triesLeft < 5;
   return (
-    <StepLayout asideTitle="No mail?" aside={assurances}>
+    <StepLayout asideTitle="No email?" aside={assurances}>
       <p className="max-w-measure text-lg text-ink-2">
         {code.over ? 'The code for your address at ' : 'We sent six digits to your address at '}
         <strong className="wrap-anywhere text-ink">{code.domain}</strong>

@@ -13,13 +13,13 @@ export function ConfirmAccountFirst({ email }: { email: string | null }) {
   return (
     <div className="flex max-w-measure flex-col items-start gap-6">
       <p className="text-lg text-ink-2">
-        First confirm the email address of your account. People will send you their names and resumes, so our mail must reach you and nobody
-        else.
+        First confirm the email address of your account. People will send you their names and resumes, so our email must reach you and
+        nobody else.
       </p>
       {email && <UnverifiedNotice email={email} ready next={here} />}
       {pressed && (
         <p role="alert" className="text-warning">
-          Your address is not confirmed yet. Open the mail that we sent you and press the button in it; then come back here.
+          Your address is not confirmed yet. Open the email that we sent you and press the button in it; then come back here.
         </p>
       )}
       <ButtonLink to={`${here}?confirmed=yes`} variant="outline" reloadDocument>

@@ -118,7 +118,7 @@ export function ExplainReferring({ wanted }: { wanted: { id: string; name: strin
           <div className="max-w-[34em]">
             <h2 id="ready-heading">Have your work email at hand</h2>
             <p className="mt-1 text-lg">
-              Addresses of free mail services do not count.{' '}
+              Addresses of free email services do not count.{' '}
               <TextLink to="/faq#become-a-referrer" className="text-on-primary-soft">
                 What else people ask
               </TextLink>

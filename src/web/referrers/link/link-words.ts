@@ -9,7 +9,7 @@ export function linkWords({ name, company, address }: { name: string; company: s
   return [
     { name: 'LinkedIn', text: linkedin, open: null },
     { name: 'WhatsApp', text: whatsapp, open: { label: 'Open WhatsApp', href: `https://wa.me/?text=${encoded(whatsapp)}` } },
-    { name: 'Mail', text: mail, open: { label: 'Open mail', href: `mailto:?subject=${encoded(subject)}&body=${encoded(mail)}` } },
+    { name: 'Email', text: mail, open: { label: 'Open email', href: `mailto:?subject=${encoded(subject)}&body=${encoded(mail)}` } },
     { name: 'A post', text: post, open: null },
   ];
 }

@@ -60,7 +60,7 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
     return (
       <LetterPage title="This link does not work" seed="request" share={0.4}>
         <div role="alert">
-          <FieldError id={undefined} message={actionData?.sentence ?? 'The link is incomplete. Copy all of it from the mail.'} />
+          <FieldError id={undefined} message={actionData?.sentence ?? 'The link is incomplete. Copy all of it from the email.'} />
         </div>
         <ButtonLink to="/referrers" className="mt-6">
           Find Referrers
@@ -71,7 +71,7 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
   return (
     <LetterPage title="Confirm your request" seed="request" share={0.6}>
       <p className="text-lg text-ink-2">
-        Press the button and your request goes to the referrer. We ask because programs that check links in mails would otherwise confirm
+        Press the button and your request goes to the referrer. We ask because programs that check links in emails would otherwise confirm
         for you.
       </p>
       <Form method="post" className="mt-6">

@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const steps = [
-  'You get a private link and send it yourself, in the chat or mail you already have.',
+  'You get a private link and send it yourself, in the chat or email you already have.',
   'A person who opens it sees your first name, the position and your note. Nothing else.',
   'They show with a work email that they work there. Then they see your resume and can answer.',
   'The link ends after 14 days, or when you take it back. It costs nothing and uses none of your free requests.',
@@ -85,7 +85,7 @@ export default function MakeLink({ loaderData: { company, proven, known, typed }
             </>
           ) : (
             <p role="status" className="mt-4 text-lg text-ink-2">
-              Confirm the email address of your account first: what comes of it goes there. Follow the link in our mail, or ask for a new
+              Confirm the email address of your account first: what comes of it goes there. Follow the link in our email, or ask for a new
               one on <TextLink to="/profile">your profile</TextLink>.
             </p>
           )}

@@ -15,7 +15,7 @@ const words: Partial<Record<RequestState, Words>> = {
   needs_info: (name, by) => `${name} needs an answer from you${by} before they decide.`,
   accepted: (name, by) => `${name} said yes and submits your referral${by}. You need not do anything.`,
   referred: (name, by, reference) =>
-    `${name} submitted your referral${reference}. Look for the employer’s mail, then confirm it. If you say nothing${by}, it counts as confirmed.`,
+    `${name} submitted your referral${reference}. Look for the employer’s email, then confirm it. If you say nothing${by}, it counts as confirmed.`,
   confirmed: () => 'Your referral is confirmed. Tell us when you are invited to an interview.',
   interview: () => 'Good luck. Tell us what came of it.',
   offer: () => 'Congratulations. Tell us when you have joined.',
