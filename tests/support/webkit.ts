@@ -9,7 +9,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export async function openWebKit(driver: string): Promise<Engine> {
   const port = await findFreePort();
   const alone = process.env['DISPLAY'] || spawnSync('xvfb-run', ['--help']).error ? [] : ['xvfb-run', '--auto-servernum'];
-  const [program = driver, ...more] = [...alone, driver, `--port=${port}`];
+  const [program, ...more] = [...alone, driver, `--port=${port}`];
   // A group of its own: xvfb-run does not end what it started when it is ended itself.
   const child = spawn(program, more, { stdio: 'ignore', detached: true });
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
