@@ -17,8 +17,10 @@ const facts = (partyIds: readonly string[], now: Date) => sql<Row>`
   where b.id = any(${[...partyIds]}::uuid[]) order by b.id`;
 
 function toPayees(partyIds: readonly string[], rows: readonly Row[]): Payee[] {
+  // They may be thousands at the end of a month.
+  const byParty = new Map(rows.map((row) => [row.partyId, row]));
   return partyIds.map((partyId) => {
-    const row = rows.find((each) => each.partyId === partyId);
+    const row = byParty.get(partyId);
     if (!row) return { partyId, upi: null, isRevoked: false, isHeld: false };
     const { isRevoked, isHeld, upiId, updatedAt, checkState, fundAccountId, registeredName, frozenAt } = row;
     return { partyId, upi: { upiId, updatedAt, checkState, fundAccountId, registeredName, frozenAt }, isRevoked, isHeld };
