@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { loadShippedCatalogue } from '#server/companies/catalogue/load-shipped-catalogue.ts';
+import { loadContent } from '#server/content/load-content.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { listenTo, type Ear } from '#server/platform/db/listen.ts';
@@ -38,8 +39,9 @@ type Opening = {
 /** Opens everything in order of dependency: database, queue, pages. */
 export async function openProduct(databaseUrl: Promise<string>, opening: Opening): Promise<void> {
   const { config, development, logger, closers } = opening;
-  // Read while the database starts; startWeb says what is wrong with them.
+  // What needs no database is done while it starts. startWeb says what is wrong with the pages.
   if (config.roles.web && !development) loadBuiltPages().catch(() => {});
+  const texts = loadContent(config);
   const database = await openStorage(await databaseUrl, opening);
   const reads = config.databaseReplicaUrl
     ? openReads(database, config.databaseReplicaUrl, { poolSize: config.databasePoolSize, logger })
@@ -70,6 +72,7 @@ export async function openProduct(databaseUrl: Promise<string>, opening: Opening
     random: Math.random,
     publicUrl: () => publicUrl,
     describeApi: () => describeApi(),
+    texts,
   };
   const app = createApp(deps);
   await recordNotices(database.db);

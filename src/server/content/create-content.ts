@@ -15,10 +15,12 @@ import { writeJsonFeed, writeRss } from './write-feed.ts';
 export function createContent(deps: {
   config: TextSettings;
   publicUrl: () => string;
+  /** If they were read before. */
+  texts?: Content | undefined;
   sitemapSources?: readonly SitemapSource[];
   shareSources?: readonly ShareSource[];
 }) {
-  const content = loadContent(deps.config);
+  const content = deps.texts ?? loadContent(deps.config);
   const draw = keepShareImages(drawShareImage);
   return {
     ...bind(content, { findArticles, lookUpArticle, findCollections, searchHelp }),
