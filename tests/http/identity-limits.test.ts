@@ -82,6 +82,14 @@ describe('mail to one address', () => {
     expect(await left()).toBe(1);
   });
 
+  it('is not sent by one visitor who signs everybody up', async () => {
+    const address = newAddress();
+    const once = () => call('signUp', {}, { address });
+    for (let i = 0; i < 60; i++) expect((await once()).code).toBe('ADMIN_ONLY_OPERATION');
+    expect((await once()).code).toMatch(/^TOO_MANY_ATTEMPTS/);
+    expect((await call('signUp', { email, password }, { address: newAddress() })).status).toBe(200);
+  });
+
   it('is limited for one account that writes to many', async () => {
     const { idToken } = await signUp();
     const codes = [];
