@@ -5,8 +5,9 @@ import { parseSync } from 'vite';
 
 /**
  * `npm run mutate -- [SEED] [COUNT]`: plants COUNT faults, drawn at random, in the verbs that write, one at a time, and runs the tests of the
- * verb's noun against each. Nothing is written to the files: vitest.config.ts puts the fault in while it reads them. 55 of 60 must be
- * noticed; the others are printed, and each is a missing test or a line that nothing needs.
+ * verb's noun against each, and those of the console, whose desks use the verbs of every noun. Nothing is written to the files:
+ * vitest.config.ts puts the fault in while it reads them. 55 of 60 must be noticed; the others are printed, and each is a missing test or a
+ * line that nothing needs.
  */
 type Mutant = { file: string; start: number; end: number; text: string };
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
@@ -59,7 +60,7 @@ function draw(): Mutant[] {
 /** A fault that makes the tests hang is noticed, too. Without a fault they must pass, or nothing is shown. */
 function isNoticed(file: string, mutant?: Mutant): boolean {
   const noun = file.split('/')[2] ?? '';
-  const tests = [`src/server/${noun}/`, `tests/http/${noun.replace(/s$/, '')}`];
+  const tests = [`src/server/${noun}/`, 'src/server/administration/', `tests/http/${noun.replace(/s$/, '')}`];
   const args = ['vitest', 'run', '--project=unit', '--project=db', '--bail=1', '--reporter=dot', ...tests];
   const env = { ...process.env, ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}) };
   return spawnSync('npx', args, { cwd: root, env, stdio: 'ignore', timeout: 600_000 }).status !== 0;
