@@ -37,12 +37,3 @@ test('what was typed is searched if no suggestion is chosen, and a pasted job li
   await box.press('Enter');
   await expect(page).toHaveURL('/companies?q=razor');
 });
-
-test('the company whose name begins with what was typed comes before those of the industry', async ({ page }) => {
-  await page.goto('/');
-  await page.locator('#hero-search').pressSequentially('inf');
-  const list = page.getByRole('listbox', { name: 'Suggestions' });
-  const companies = list.getByRole('group', { name: 'Companies' }).getByRole('option');
-  await expect(companies.first()).toContainText('Infosys');
-  await expect(companies).toContainText([/Inf/, /Inf/, /Inf/]);
-});
