@@ -27,3 +27,6 @@ export async function checkNewEntries(deps: { db: Db; now: () => Date }, further
 }
 
 export const getLastCheck = (db: Db): Promise<store.LastCheck | undefined> => store.findLastCheck(db);
+
+/** At every start. */
+export const recheckMovedBooks = (db: Db): Promise<void> => store.beginAnewAfterMove(db);

@@ -85,6 +85,21 @@ export async function keepSums(tx: Tx, since: string, now: Date): Promise<void> 
     insert into ledger_checks (checked_at, checked_up_to, faults) select ${now}, up_to, '{}' from over`.execute(tx);
 }
 
+/**
+ * A database that was moved row by row, by us or by pg_dump, counts its transactions from the beginning, and what it books would seem older
+ * than the last check. Then the next check adds everything up anew.
+ */
+export async function beginAnewAfterMove(db: Db): Promise<void> {
+  await sql`
+    with moved as (
+      select * from (select * from ledger_checks order by id desc limit 1) last
+      where checked_up_to > pg_snapshot_xmax(pg_current_snapshot())
+    ), emptied as (
+      delete from ledger_sums where exists (select from moved)
+    )
+    insert into ledger_checks (checked_at, checked_up_to, faults) select checked_at, '0', faults from moved`.execute(db);
+}
+
 /** The next check begins where this one did. */
 export async function keepFaults(tx: Tx, since: string, now: Date, faults: readonly string[]): Promise<void> {
   await sql`insert into ledger_checks (checked_at, checked_up_to, faults) values (${now}, ${since}::xid8, ${faults}::text[])`.execute(tx);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Line } from '#domain/ledger/entry.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
-import { checkLedger, checkNewEntries, getLastCheck } from './check-ledger.ts';
+import { checkLedger, checkNewEntries, getLastCheck, recheckMovedBooks } from './check-ledger.ts';
 import { getTrialBalance } from './balances.ts';
 import { findBalance, upsertParty } from './ledger-store.ts';
 import { postEntry } from './post-entry.ts';
@@ -195,6 +195,25 @@ describe('the check of a night', () => {
       update ledger_balances set balance_paise = balance_paise - 7 where account = 'revenue' or account = 'output_gst'; commit`);
     expect([await night(3), await night(4), await checkLedger(db)]).toEqual([[], [], []]);
     expect((await getLastCheck(db))?.faults).toEqual([]);
+  });
+
+  it('goes on in a database to which the rows were moved, and which counts its transactions from the beginning', async () => {
+    await post('payment:1:captured', sale);
+    await summed(0);
+    const asMoved = (column: string) => `${column} = (${column}::text::bigint + 1000000000)::text::xid8`;
+    await pool.query(`begin; set local session_replication_role = replica; update ledger_entries set ${asMoved('xact')};
+      update ledger_postings set ${asMoved('xact')}; update ledger_checks set ${asMoved('checked_up_to')}; commit`);
+    await recheckMovedBooks(db);
+    await recheckMovedBooks(db);
+    expect((await getLastCheck(db))?.checkedAt).toEqual(at);
+    await post('payment:2:captured', sale);
+    const drift = (paise: number) =>
+      pool.query(`begin; set local session_replication_role = replica;
+        update ledger_balances set balance_paise = balance_paise + ${paise} where account = 'output_gst'; commit`);
+    await drift(7);
+    expect(await night(1)).toEqual(['account output_gst has a balance of -60979 paise, its postings sum to -60986']);
+    await drift(-7);
+    expect([await night(2), await night(3)]).toEqual([[], []]);
   });
 
   it('misses nothing that was being booked while it ran', async () => {
