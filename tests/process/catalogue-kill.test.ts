@@ -7,7 +7,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { makeDataDir } from '#tests/support/start-product.ts';
 
-it('leaves nothing of a file whose loading was killed in the middle, and loads all of it the next time', async () => {
+const heading = 'name,industry,city,state,size';
+
+/** An empty database, and `npm run catalogue` on it. */
+async function startDatabase() {
   const folder = await makeDataDir();
   const server = await startEmbeddedPostgres(folder);
   const client = new pg.Client({ connectionString: server.url });
@@ -20,10 +23,15 @@ it('leaves nothing of a file whose loading was killed in the middle, and loads a
   const env = { PATH: process.env['PATH'] ?? '', APP_ENV: 'test', DATA_DIR: folder, DATABASE_URL: server.url };
   const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   expect(run('src/server/migrate-only.ts').status).toBe(0);
+  const countOf = async (from: string) => (await client.query(`select from ${from}`)).rowCount;
+  return { folder, client, env, run, countOf };
+}
+
+it('leaves nothing of a file whose loading was killed in the middle, and loads all of it the next time', async () => {
+  const { folder, client, env, run, countOf } = await startDatabase();
   const file = path.join(folder, 'employers.csv');
   const rows = Array.from({ length: 200 }, (_, n) => `Mill Number ${n},Steel,Pune,Maharashtra,51-200`);
-  await writeFile(file, ['name,industry,city,state,size', ...rows].join('\n'));
-  const countOf = async (from: string) => (await client.query(`select from ${from}`)).rowCount;
+  await writeFile(file, [heading, ...rows].join('\n'));
 
   // The first row is written and waits in its trigger; the second half of the file is still to come.
   await client.query(`create function stand_still() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return null; end $$;
@@ -40,4 +48,21 @@ it('leaves nothing of a file whose loading was killed in the middle, and loads a
   const again = run('src/server/load-catalogue.ts', file, '--load');
   expect([again.status, again.stdout.split('\n')[0]], again.stderr).toEqual([0, 'Added: 200']);
   expect([await countOf('companies'), await countOf('catalogue_loads')]).toEqual([200, 1]);
+});
+
+it('refuses a file in another encoding or of 100,000 rows in one sentence, and nothing is half done', async () => {
+  const { folder, run, countOf } = await startDatabase();
+  const mill = 'Mühle,Steel,Pune,Maharashtra,51-200';
+  const load = async (bytes: Buffer) => {
+    await writeFile(path.join(folder, 'employers.csv'), bytes);
+    const { status, stdout } = run('src/server/load-catalogue.ts', path.join(folder, 'employers.csv'), '--load');
+    return { status, stdout };
+  };
+  const notUtf8 = { status: 2, stdout: 'The file is not UTF-8. Save it as “CSV UTF-8” and try again.\n' };
+  expect(await load(Buffer.from(`${heading}\n${mill}`, 'latin1'))).toEqual(notUtf8);
+  expect(await load(Buffer.from(`\ufeff${heading}\n${mill}`, 'utf16le'))).toEqual(notUtf8);
+  const rows = Array.from({ length: 100_000 }, (_, n) => `Mill ${n},Steel,Pune,Maharashtra,51-200`);
+  const most = { status: 1, stdout: expect.stringMatching(/^Refused: 1\n.*At most 5000 rows at a time, please\. This file has 100000\./m) };
+  expect(await load(Buffer.from([heading, ...rows].join('\n')))).toEqual(most);
+  expect(await countOf('companies')).toBe(0);
 });
