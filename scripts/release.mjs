@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './install.mjs';
+import { pinnedNode, root } from './install.mjs';
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const tag = `v${version}`;
@@ -23,6 +23,10 @@ const notes = notesOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'));
 if (!notes) refuse(`CHANGELOG.md says nothing under "## ${version}": write there what changed for the people who use and run it.`);
 if (!existsSync(path.join(root, 'tests/upgrade/versions', `${version}.json.gz`)))
   refuse(`No database of ${version} is kept for later versions to be tried on: run npm run keep-version and commit what it makes.`);
+// Not in npm test, because it fetches the programs of former major versions of PostgreSQL.
+console.log('Moving a database of each former major version of PostgreSQL to this one …');
+run('npm', 'run', 'build');
+console.log(run(pinnedNode, 'tests/upgrade/former-major.ts'));
 
 const folder = path.join(root, 'release');
 mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -25,11 +25,13 @@ function makeRepository() {
   run('git', 'config', 'user.name', 'A');
   run('git', 'config', 'user.email', 'a@example.in');
   for (const name of ['release.mjs', 'install.mjs']) cpSync(path.join(import.meta.dirname, name), path.join(folder, 'scripts', name));
-  write('package.json', '{"name":"referralhire","version":"2.1.0","type":"module"}');
+  write('package.json', '{"name":"referralhire","version":"2.1.0","type":"module","scripts":{"build":"node --version"}}');
   write('package-lock.json', '{"name":"referralhire","version":"2.1.0","lockfileVersion":3,"packages":{"":{"name":"referralhire"}}}');
-  write('.gitignore', 'release/\n');
+  write('.gitignore', 'release/\nnode_modules\n');
+  symlinkSync(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'));
   write('CHANGELOG.md', '# Changelog\n\n## 2.0.0\n\nThe old one.\n');
   write('tests/upgrade/versions/2.1.0.json.gz', '');
+  write('tests/upgrade/former-major.ts', "console.log('a database was moved');");
   commit();
   return { folder, write, run, commit, release };
 }
@@ -42,6 +44,7 @@ it('makes the notes, the list of parts and the tag of a version, once, and only 
   expect(run('git', 'tag').said).toBe('');
   commit();
   const said = release();
+  expect(said.said).toContain('a database was moved');
   expect(said).toMatchObject({ status: 0, said: expect.stringContaining('--build-arg APP_VERSION=2.1.0 --build-arg APP_COMMIT=') });
   expect(run('git', 'tag', '-n9').said).toMatch(/^v2\.1\.0 +- Letters arrive\.\s*$/);
   expect(readFileSync(path.join(folder, 'release/notes.md'), 'utf8')).toBe('- Letters arrive.\n');

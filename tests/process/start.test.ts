@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -51,13 +51,19 @@ describe('a start that cannot succeed says one sentence and exits', () => {
     other.close();
   });
 
-  it('on a data folder of another PostgreSQL version', async () => {
+  it.each([
+    [
+      'a newer PostgreSQL',
+      '99',
+      /^The data folder .* holds a PostgreSQL 99 database, and this version .* brings PostgreSQL 18: start the version/,
+    ],
+    ['a PostgreSQL that we never brought', '14', /^The database in .* is of PostgreSQL 14, which no version of this product has brought\./],
+  ])('on a data folder of %s', async (_, version, sentence) => {
     const folder = await dataDir();
     await mkdir(path.join(folder, 'postgres'));
-    await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '14\n');
-    expect(await refusal({}, folder)).toMatch(
-      /^The data folder .* holds a PostgreSQL 14 database, but this version .* brings PostgreSQL 18/,
-    );
+    await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), `${version}\n`);
+    expect(await refusal({}, folder)).toMatch(sentence);
+    expect((await readdir(folder)).filter((name) => name.startsWith('postgres')).toSorted()).toEqual(['postgres', 'postgres-password']);
   });
 
   it('on a data folder that another product uses', async () => {

@@ -4,12 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareTables } from '#server/app/move-database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { jobTable } from '#server/app/jobs/job-table.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +22,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const server = process.env['TEST_DATABASE_URL'] ? { url: process.env['TEST_DATABASE_URL'], stop: async () => {} } : await startOwn();
   const template = `rh_template_${randomBytes(4).toString('hex')}`;
   await onServer(server.url, `create database ${template}`);
-  await prepareTemplate(withDatabase(server.url, template));
+  await prepareTables(withDatabase(server.url, template), createLogger('silent'));
   project.provide('testPostgres', { adminUrl: server.url, template });
   return async () => {
     await onServer(server.url, `drop database if exists ${template} with (force)`);
@@ -49,15 +46,6 @@ async function startOwn() {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function prepareTemplate(url: string): Promise<void> {
-  const logger = createLogger('silent');
-  const database = openDatabase(url, { poolSize: 2, logger });
-  await migrate(database.db);
-  const queue = await openQueue(url, { kinds: jobTable, worker: false, logger });
-  await queue.stop();
-  await database.close();
 }
 
 export async function onServer(url: string, statement: string): Promise<void> {

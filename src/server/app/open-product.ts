@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { recheckMovedBooks } from '#server/ledger/check-ledger.ts';
 import { loadShippedCatalogue } from '#server/companies/catalogue/load-shipped-catalogue.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import type { Database, Db } from '#server/platform/db/database.ts';
@@ -76,6 +77,7 @@ export async function openProduct(databaseUrl: Promise<string>, opening: Opening
   };
   const app = createApp(deps);
   await recordNotices(database.db);
+  await recheckMovedBooks(database.db);
   const again = await replayErasures(deps);
   if (again > 0) logger.warn({ again }, 'people whom a restored backup had brought back were erased again');
   await seed(deps);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { StartError } from '#server/start-error.ts';
 import { toAppError } from '#server/platform/http/problem.ts';
+import type { Move } from '#server/platform/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { requireFreePort } from '#server/platform/http/listen.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
@@ -66,7 +67,9 @@ async function startOnce(config: Config, { development }: StartOptions, logger: 
 }
 
 function startOwnDatabase(config: Config, logger: Logger, closers: (() => Promise<void>)[]): Promise<string> {
-  const starting = startEmbeddedPostgres(config.dataDir, logger, config.walArchive);
+  // What moves it to a new major version needs most of our source, which is not read yet.
+  const move: Move = async (...which) => (await import('./move-database.ts')).createMove(config, logger)(...which);
+  const starting = startEmbeddedPostgres(config.dataDir, logger, config.walArchive, move);
   // What failed to start needs no stop.
   closers.push(() =>
     starting.then(

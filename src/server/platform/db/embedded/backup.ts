@@ -28,7 +28,8 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   if (await somebodyHolds(dataDir)) await copyRunning(dataDir, cluster, path.join(target, 'postgres'));
   else cpSync(cluster, path.join(target, 'postgres'), { recursive: true });
   for (const name of readdirSync(dataDir)) {
-    if (name === 'postgres' || name === 'postgres-location' || name === 'postgres.log') continue;
+    // Its log, its place, and what a move to a new major version has left.
+    if (name.startsWith('postgres') && name !== 'postgres-password') continue;
     // Unfinished uploads come and go while we copy.
     const filter = (source: string) => source !== path.join(dataDir, 'files', 'arriving');
     cpSync(path.join(dataDir, name), path.join(target, name), { recursive: true, filter });

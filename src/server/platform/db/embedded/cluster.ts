@@ -10,21 +10,37 @@ import { canEnter, type PostgresOwner } from './postgres-owner.ts';
 /** One PostgreSQL data directory and the password of its only user. */
 export type Cluster = { folder: string; password: string; owner: PostgresOwner | undefined };
 
-export async function openCluster(dataDir: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined): Promise<Cluster> {
+/** Brings the files of an older major version, `from`, to that of `binaries`, in the same place. */
+export type Move = (cluster: Cluster, from: string, binaries: PostgresBinaries) => Promise<void>;
+
+export async function openCluster(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  owner: PostgresOwner | undefined,
+  move?: Move,
+): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const password = readOrMakeSecret(path.join(dataDir, 'postgres-password'));
   const folder = placeOf(dataDir, owner);
   requireOwnFolder(folder);
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder, password, binaries, owner);
-  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (version !== binaries.majorVersion) {
-    throw new StartError(
-      `The data folder ${dataDir} holds a PostgreSQL ${version} database, but this version of the product brings PostgreSQL ${binaries.majorVersion}: ` +
-        'run pg_dump with the old version and pg_restore with this one, as docs/runbook.md says under PostgreSQL versions. Nothing was changed.',
-    );
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
+    // A move was killed between its two renames.
+    if (existsSync(movedFolderOf(folder))) renameSync(movedFolderOf(folder), folder);
+    else await initialise(folder, password, binaries, owner);
   }
-  return { folder, password, owner: owner && ownerOf(folder, owner) };
+  const cluster = { folder, password, owner: owner && ownerOf(folder, owner) };
+  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version === binaries.majorVersion) return cluster;
+  const holds = `The data folder ${dataDir} holds a PostgreSQL ${version} database, and this version of the product brings PostgreSQL ${binaries.majorVersion}`;
+  if (Number(version) > Number(binaries.majorVersion))
+    throw new StartError(`${holds}: start the version of the product that made it, or a newer one. Nothing was changed.`);
+  if (!move) throw new StartError(`${holds}: start the product once, which moves it there. Nothing was changed.`);
+  await move(cluster, version, binaries);
+  return cluster;
 }
+
+/** Where a database that has been moved as a whole waits for its place. */
+export const movedFolderOf = (folder: string) => `${folder}.moved`;
 
 /** Root may start a database that an ordinary user created. PostgreSQL then runs as that user, because it must own its files. */
 function ownerOf(folder: string, usual: PostgresOwner): PostgresOwner {
@@ -58,7 +74,7 @@ export function placeOf(dataDir: string, owner: PostgresOwner | undefined): stri
 }
 
 /** Not in a blocking way: the process reads its pages meanwhile. */
-async function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
+export async function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
   // We create it under another name first: if the start is killed during initdb, the next one begins again instead of finding half a
   // database.
   const unfinished = `${folder}.unfinished`;

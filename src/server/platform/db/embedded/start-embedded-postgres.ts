@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { StartError } from '#server/start-error.ts';
-import { openCluster, quietEnvironment, type Cluster } from './cluster.ts';
+import { openCluster, quietEnvironment, type Cluster, type Move } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { clearLeftoverPostgres } from './leftover-postgres.ts';
 import { watchPostgres } from './watch-postgres.ts';
@@ -20,11 +20,14 @@ export type EmbeddedPostgres = { url: string; folder: string; readonly processId
 
 const attempts = 5;
 
-/** With `walArchive`, every change is also kept in that folder (docs/runbook.md, Backups). */
-export async function startEmbeddedPostgres(dataDir: string, logger?: Logger, walArchive?: string): Promise<EmbeddedPostgres> {
+/**
+ * With `walArchive`, every change is also kept in that folder (docs/runbook.md, Backups). Without `move`, a folder of an older major version
+ * is refused.
+ */
+export async function startEmbeddedPostgres(dataDir: string, logger?: Logger, walArchive?: string, move?: Move): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDir(dataDir);
   try {
-    return await startLocked(dataDir, unlock, logger, walArchive);
+    return await startLocked(dataDir, unlock, { logger, walArchive, move });
   } catch (error) {
     unlock();
     throw error;
@@ -34,12 +37,11 @@ export async function startEmbeddedPostgres(dataDir: string, logger?: Logger, wa
 async function startLocked(
   dataDir: string,
   unlock: () => void,
-  logger: Logger | undefined,
-  walArchive: string | undefined,
+  { logger, walArchive, move }: { logger: Logger | undefined; walArchive: string | undefined; move: Move | undefined },
 ): Promise<EmbeddedPostgres> {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
-  const cluster = await openCluster(dataDir, binaries, owner);
+  const cluster = await openCluster(dataDir, binaries, owner, move);
   await clearLeftoverPostgres(cluster.folder);
   const archiving = walArchive ? archiveSettings(walArchive, cluster.owner) : {};
   const logFile = path.join(dataDir, 'postgres.log');
@@ -88,7 +90,7 @@ function cacheMegabytes(): number {
   return Math.max(128, Math.min(1024, Math.floor(memory / 4 / 1024 / 1024)));
 }
 
-function launch(
+export function launch(
   binaries: PostgresBinaries,
   { folder, owner }: Cluster,
   own: Record<string, string | number>,
@@ -120,7 +122,7 @@ function launch(
   return child;
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
+export async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   let gone = false;
   child.once('exit', () => (gone = true));
   child.once('error', () => (gone = true));
@@ -142,7 +144,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-async function ensureDatabase(url: string): Promise<string> {
+export async function ensureDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'referralhire'");
