@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { readConfig, variables } from '#server/config.ts';
 import type { SimulatorOptions } from '#simulator/start-simulator.ts';
 import { nodeFlags } from '../../scripts/install.mjs';
@@ -142,6 +143,9 @@ describe('docs/deploy.md', () => {
     const commands = commandsOf(text.split('\n## ').find((part) => part.startsWith('The commands')) ?? '');
     expect(commands.length).toBeGreaterThan(5);
     expect(commands.length).toBeLessThanOrEqual(12);
+    // A tag is there only after a release.
+    expect(commands.filter((command) => /\bv\d/.test(command))).toEqual([]);
+    expect(example['VERSION']).toBe(manifest.version);
   });
 
   it('names only services and settings that exist', () => {
