@@ -19,7 +19,9 @@ const run = (command, ...args) => {
 
 if (run('git', 'status', '--porcelain')) refuse('There are changes that are not committed: commit them or put them away first.');
 if (run('git', 'tag', '--list', tag)) refuse(`${tag} has been released already: npm version raises the number.`);
-const notes = notesOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'));
+if (notesUnder('Unreleased'))
+  refuse(`CHANGELOG.md has lines under "## Unreleased": raise the number with npm version, and put them under it.`);
+const notes = notesUnder(version);
 if (!notes) refuse(`CHANGELOG.md says nothing under "## ${version}": write there what changed for the people who use and run it.`);
 if (!existsSync(path.join(root, 'tests/upgrade/versions', `${version}.json.gz`)))
   refuse(`No database of ${version} is kept for later versions to be tried on: run npm run keep-version and commit what it makes.`);
@@ -42,7 +44,8 @@ console.log(
     `  docker build --build-arg APP_VERSION=${version} --build-arg APP_COMMIT=${commit} --tag referralhire:${version} .`,
 );
 
-function notesOf(changelog) {
-  const section = changelog.split(/^## /m).find((each) => each.split(/\s/, 1)[0] === version);
+function notesUnder(heading) {
+  const sections = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
+  const section = sections.find((each) => each.split(/\s/, 1)[0] === heading);
   return section?.slice(section.indexOf('\n')).trim();
 }

@@ -43,6 +43,12 @@ it('makes the notes, the list of parts and the tag of a version, once, and only 
   expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('not committed') });
   expect(run('git', 'tag').said).toBe('');
   commit();
+  const written = readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8');
+  write('CHANGELOG.md', written.replace('## 2.1.0', '## Unreleased\n\n- More.\n\n## 2.1.0'));
+  commit();
+  expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('has lines under "## Unreleased"') });
+  write('CHANGELOG.md', written);
+  commit();
   const said = release();
   expect(said.said).toContain('a database was moved');
   expect(said).toMatchObject({ status: 0, said: expect.stringContaining('--build-arg APP_VERSION=2.1.0 --build-arg APP_COMMIT=') });
