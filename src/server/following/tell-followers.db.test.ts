@@ -11,9 +11,7 @@ const { db } = database;
 
 const typed = (title: string, place = 'Pune') => ({ title, jobId: '', link: '', place, years: '3+' });
 const heard = async ({ id }: Person) =>
-  (await db.selectFrom('notifications').select(['title', 'path']).where('account_id', '=', id).orderBy('id').execute()).map(
-    ({ title }) => title,
-  );
+  (await db.selectFrom('notifications').select('title').where('account_id', '=', id).orderBy('id').execute()).map(({ title }) => title);
 const mailsTo = ({ email }: Person) => delivered.filter(({ recipient, kind }) => recipient === email && kind === 'follow_news');
 async function tell() {
   await Promise.all([tellFollowers(jobDeps), tellFollowers(jobDeps)]);
@@ -77,12 +75,8 @@ describe('followers', () => {
     await tell();
     for (const { session } of [blocked, blocking, other])
       await app.following.add(session, { kind: 'company', company: referrer.companyId });
-    const block = (by: Person, who: Person) => ({
-      blocker_id: by.id,
-      blocked_id: who.id,
-      shown_name: 'Somebody',
-      created_at: clock.now(),
-    });
+    const said = { shown_name: 'Somebody', created_at: clock.now() };
+    const block = (by: Person, who: Person) => ({ blocker_id: by.id, blocked_id: who.id, ...said });
     await db
       .insertInto('blocks')
       .values([block(referrer, blocked), block(blocking, referrer)])
