@@ -4,37 +4,36 @@ import { rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
 let folder: string;
 let server: EmbeddedPostgres;
 let worker: ChildProcess | undefined;
-const running: RunningProduct[] = [];
+/** Both begin at the same moment, on an empty database. */
+let webs: [RunningProduct, RunningProduct];
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await makeDataDir();
   // Only its address is given to the products: to them it is any PostgreSQL.
   server = await startEmbeddedPostgres(folder);
+  const start = () => startProduct({ env: { DATABASE_URL: server.url, ROLES: 'web' } });
+  webs = await Promise.all([start(), start()]);
 });
 
 afterEach(async () => {
-  if (worker) {
-    worker.kill('SIGTERM');
-    await once(worker, 'exit');
-    worker = undefined;
-  }
-  for (const product of running.splice(0)) await product.stop();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (!worker) return;
+  worker.kill('SIGTERM');
+  await once(worker, 'exit');
+  worker = undefined;
 });
 
-async function start(roles: string): Promise<RunningProduct> {
-  const product = await startProduct({ env: { DATABASE_URL: server.url, ROLES: roles } });
-  running.push(product);
-  return product;
-}
+afterAll(async () => {
+  await Promise.all((webs ?? []).map((web) => web.stop()));
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** A worker alone listens on no port, so there is nothing to wait for but its work. */
 function startWorker(databaseUrl = server.url): void {
@@ -44,19 +43,17 @@ function startWorker(databaseUrl = server.url): void {
   });
 }
 
-it('runs two web processes and a worker on the database of DATABASE_URL, started at the same moment', async () => {
-  const [first, second] = await Promise.all([start('web'), start('web')]);
+it('runs two web processes and a worker on the database of DATABASE_URL', async () => {
+  const [first, second] = webs;
   const sent = await fetch(`${first.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'roles@example.in' }) });
   expect(sent.status).toBe(200);
-  const arrived = async (product: RunningProduct) =>
-    (await (await fetch(`${product.url}/dev/mailbox`)).text()).includes('roles@example.in');
-  expect(await arrived(second)).toBe(false);
+  const arrived = async () => (await (await fetch(`${second.url}/dev/mailbox`)).text()).includes('roles@example.in');
+  expect(await arrived()).toBe(false);
   startWorker();
-  await expect.poll(() => arrived(second), { interval: 300 }).toBe(true);
+  await expect.poll(arrived, { interval: 300 }).toBe(true);
 });
 
 it('a worker whose database goes away while it starts waits for it', async () => {
-  const web = await start('web');
   // The queue is opened in the middle of the start; until it has tried three times, the database is away.
   let tries = 0;
   const proxied = await listenBefore((near, first) => {
@@ -65,12 +62,11 @@ it('a worker whose database goes away while it starts waits for it', async () =>
     return isAway;
   });
   startWorker(proxied);
-  await expectMailFrom(web, 'patient@example.in');
+  await expectMail('patient@example.in');
   expect([tries > 3, worker?.exitCode]).toEqual([true, null]);
 });
 
 it('a worker waits for a database that says it is starting up, for longer than for one that does not answer', async () => {
-  const web = await start('web');
   const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up'].map((field) => `${field}\0`).join('');
   const refusal = Buffer.alloc(5 + fields.length + 1);
   refusal.write('E');
@@ -83,7 +79,7 @@ it('a worker waits for a database that says it is starting up, for longer than f
     return isStarting;
   });
   startWorker(proxied);
-  await expectMailFrom(web, 'calm@example.in');
+  await expectMail('calm@example.in');
   expect([Date.now() > until, worker?.exitCode]).toEqual([true, null]);
 });
 
@@ -104,25 +100,24 @@ async function listenBefore(refuse: (near: net.Socket, first: Buffer) => boolean
   return server.url.replace(/:\d+\//, `:${(proxy.address() as net.AddressInfo).port}/`);
 }
 
-async function expectMailFrom(web: RunningProduct, to: string): Promise<void> {
+async function expectMail(to: string): Promise<void> {
+  const [web] = webs;
   await fetch(`${web.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to }) });
   const arrived = async () => (await (await fetch(`${web.url}/dev/mailbox`)).text()).includes(to);
   await expect.poll(arrived, { interval: 300, timeout: 60_000 }).toBe(true);
 }
 
 it('shows a change of the data in every process at once, although each keeps its pages rendered', async () => {
-  const [first, second] = await Promise.all([start('web'), start('web')]);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const shows = async (product: RunningProduct, text: string) => (await (await fetch(`${product.url}/companies`)).text()).includes(text);
-  for (const product of [first, second]) expect(await shows(product, 'Renamed Mills')).toBe(false);
+  for (const product of webs) expect(await shows(product, 'Renamed Mills')).toBe(false);
   await client.query("update companies set name = 'Renamed Mills' where id = (select min(id) from companies)");
   await client.end();
-  for (const product of [first, second]) await expect.poll(() => shows(product, 'Renamed Mills'), { interval: 50 }).toBe(true);
+  for (const product of webs) await expect.poll(() => shows(product, 'Renamed Mills'), { interval: 50 }).toBe(true);
 });
 
 it('takes a person who is now by link only out of the pages that every process keeps', async () => {
-  const both = await Promise.all([start('web'), start('web')]);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query<{ id: string; name: string; company_id: string }>(
@@ -135,11 +130,11 @@ it('takes a person who is now by link only out of the pages that every process k
     return answer.ok && (await answer.text()).includes(`/referrers/${id}"`);
   };
   const shownAt = async () => {
-    const answers = await Promise.all(both.flatMap(({ url }) => places.map((place) => isShown(url + place))));
+    const answers = await Promise.all(webs.flatMap(({ url }) => places.map((place) => isShown(url + place))));
     return answers.filter(Boolean).length;
   };
   // Kept by each of them, and shown in most places: the first page of the directory may not reach this person.
-  expect(await shownAt()).toBeGreaterThanOrEqual(both.length * 2);
+  expect(await shownAt()).toBeGreaterThanOrEqual(webs.length * 2);
   await client.query('update referrers set by_link_only = true where id = $1', [id]);
   await client.end();
   await expect.poll(shownAt, { interval: 50 }).toBe(0);

@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import manifest from '../../package.json' with { type: 'json' };
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlOf, killEverything } from '#tests/support/kill.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
@@ -26,9 +26,9 @@ async function start(options: Parameters<typeof startProduct>[0]): Promise<Runni
   return product;
 }
 
-afterEach(async () => {
-  for (const product of running.splice(0)) await product.stop();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+afterAll(async () => {
+  for (const product of running) await product.stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 async function refusal(env: Record<string, string>, folder?: string): Promise<string> {
@@ -40,7 +40,8 @@ async function refusal(env: Record<string, string>, folder?: string): Promise<st
   return lines[1] ?? '';
 }
 
-describe('a start that cannot succeed says one sentence and exits', () => {
+// Side by side: one of them waits ten seconds for its database.
+describe.concurrent('a start that cannot succeed says one sentence and exits', () => {
   it('on a port in use', async () => {
     const other = net.createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -66,11 +67,6 @@ describe('a start that cannot succeed says one sentence and exits', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('postgres')).toSorted()).toEqual(['postgres', 'postgres-password']);
   });
 
-  it('on a data folder that another product uses', async () => {
-    const product = await start({ dataDir: await dataDir(copyPreparedData) });
-    expect(await refusal({}, product.dataDir)).toMatch(/^Another ReferralHire already runs on the data folder/);
-  });
-
   it('on a database that cannot be reached, without its password', async () => {
     const sentence = await refusal({ DATABASE_URL: 'postgres://app:hush-hush@127.0.0.1:9/none' });
     expect(sentence).toMatch(/^The database at postgres:\/\/app:\*\*\*@127\.0\.0\.1:9\/none cannot be reached/);
@@ -84,27 +80,26 @@ describe('a start that cannot succeed says one sentence and exits', () => {
 });
 
 describe('a product that was killed', () => {
+  let product: RunningProduct;
+  const startAgain = async (folder: string) => (product = await start({ dataDir: folder }));
+  beforeAll(async () => void (await startAgain(await dataDir(copyPreparedData))));
+
   it('starts again by itself with everything it had acknowledged, after SIGKILL of server and database', async () => {
-    const folder = await dataDir(copyPreparedData);
-    const product = await start({ dataDir: folder });
     const sent = await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'kept@example.in' }) });
     expect(sent.status).toBe(200);
     await killEverything(product);
-    const again = await start({ dataDir: folder });
+    await startAgain(product.dataDir);
     // The killed worker may have held the job; another takes it over once its heartbeat has been missing for a while.
     const arrived = () =>
-      fetch(`${again.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
+      fetch(`${product.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
     await expect.poll(arrived, { interval: 500 }).toBe(true);
   });
 
   it('starts again when only the server was killed and its database lives on', async () => {
-    const folder = await dataDir(copyPreparedData);
-    const product = await start({ dataDir: folder });
     const before = databaseUrlOf(product);
     product.child.kill('SIGKILL');
     await once(product.child, 'exit');
-    const again = await start({ dataDir: folder });
-    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    await startAgain(product.dataDir);
     // The orphan is gone; only the new one answers.
     const orphan = new pg.Client({ connectionString: before });
     orphan.on('error', () => {});
@@ -112,49 +107,39 @@ describe('a product that was killed', () => {
   });
 
   it('is not fooled by a pid file whose number now belongs to somebody else', async () => {
-    const folder = await dataDir(copyPreparedData);
-    await (await startProduct({ dataDir: folder })).stop();
+    const folder = product.dataDir;
+    await product.stop();
     await writeFile(path.join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n`);
-    const again = await start({ dataDir: folder });
-    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${(await startAgain(folder)).url}/readyz`)).status).toBe(200);
+    await product.stop();
   });
 });
 
-it('says its version and its commit in the first line of the log, in /api/status and at the foot of the console', async () => {
-  const product = await start({ env: { APP_COMMIT: '0123456789abcdef0123456789abcdef01234567', LOG_LEVEL: 'info' } });
-  const release = { version: manifest.version, commit: '0123456789ab' };
-  expect(JSON.parse(product.output().split('\n')[0] ?? '')).toMatchObject({ ...release, msg: 'ReferralHire starts' });
-  expect(await (await fetch(`${product.url}/api/status`)).json()).toMatchObject(release);
-  const cookie = await signInCookie(product.url, 'admin@referralhire.example');
-  const page = await (await fetch(`${product.url}/admin`, { headers: { cookie } })).text();
-  expect(page.replaceAll('<!-- -->', '')).toContain(`ReferralHire ${release.version} (${release.commit})</p>`);
-});
-
-describe('npm start', () => {
-  it('starts the product again when its process dies, and stops when it is asked to', async () => {
-    const folder = await dataDir(copyPreparedData);
-    const product = await start({ dataDir: folder, program: 'scripts/start.mjs' });
-    const processOf = () => Number(spawnSync('pgrep', ['-P', String(product.child.pid)], { encoding: 'utf8' }).stdout.trim());
-    const first = processOf();
-    process.kill(first, 'SIGKILL');
-    const isAnother = async () => processOf() !== first && (await fetch(`${product.url}/readyz`).catch(() => undefined))?.status === 200;
-    await expect.poll(isAnother, { interval: 100 }).toBe(true);
-    expect(product.output()).toContain('The product ended unexpectedly (SIGKILL). It is started again now.');
-    expect(await product.stop()).toBe(0);
-    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
-  });
-});
-
-describe('stopping', () => {
-  it('exits 0 on SIGTERM and takes its database along', async () => {
-    const folder = await dataDir(copyPreparedData);
-    const product = await startProduct({ dataDir: folder });
-    expect(await product.stop()).toBe(0);
-    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+describe('a running product', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    const env = { APP_COMMIT: '0123456789abcdef0123456789abcdef01234567', LOG_LEVEL: 'info' };
+    product = await start({ dataDir: await dataDir(copyPreparedData), env });
   });
 
-  it('lets a running request finish, and cuts no connection off', async () => {
-    const product = await start({ env: { LOG_LEVEL: 'warn' } });
+  it('says its version and its commit in the first line of the log, in /api/status and at the foot of the console', async () => {
+    const release = { version: manifest.version, commit: '0123456789ab' };
+    expect(JSON.parse(product.output().split('\n')[0] ?? '')).toMatchObject({ ...release, msg: 'ReferralHire starts' });
+    expect(await (await fetch(`${product.url}/api/status`)).json()).toMatchObject(release);
+    const cookie = await signInCookie(product.url, 'admin@referralhire.example');
+    const page = await (await fetch(`${product.url}/admin`, { headers: { cookie } })).text();
+    expect(page.replaceAll('<!-- -->', '')).toContain(`ReferralHire ${release.version} (${release.commit})</p>`);
+  });
+
+  it('lets no other start on its data folder', async () => {
+    expect(await refusal({}, product.dataDir)).toMatch(/^Another ReferralHire already runs on the data folder/);
+  });
+
+  it('stops on SIGTERM: a running request finishes, unused connections do not matter, and its database goes with it', async () => {
+    // Browsers open connections ahead. A product that waits for them is ended with 1 after 28 seconds (src/server/main.ts).
+    const unused = net.connect(product.port, 'localhost');
+    unused.on('error', () => {});
+    await once(unused, 'connect');
     const locker = new pg.Client({ connectionString: databaseUrlOf(product) });
     await locker.connect();
     await locker.query('begin; lock table mails in exclusive mode');
@@ -174,19 +159,11 @@ describe('stopping', () => {
     expect((await posting).status).toBe(200);
     expect(await product.stop()).toBe(0);
     expect(product.output()).not.toContain('57P01');
+    expect(existsSync(path.join(product.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('does not wait for connections that browsers open ahead and never use', async () => {
-    const product = await start({});
-    const socket = net.connect(product.port, 'localhost');
-    socket.on('error', () => {});
-    await once(socket, 'connect');
-    // One that waits is ended with 1 after 28 seconds (src/server/main.ts).
-    expect(await product.stop()).toBe(0);
-  });
-
-  it('does so also when it is asked during the start', async () => {
-    const folder = await dataDir();
+  it('stops also when it is asked during the start', async () => {
+    const folder = await dataDir(copyPreparedData);
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       env: { ...process.env, APP_ENV: 'test', NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
       stdio: 'ignore',
@@ -196,6 +173,21 @@ describe('stopping', () => {
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('npm start', () => {
+  it('starts the product again when its process dies, and stops when it is asked to', async () => {
+    const folder = await dataDir(copyPreparedData);
+    const product = await start({ dataDir: folder, program: 'scripts/start.mjs' });
+    const processOf = () => Number(spawnSync('pgrep', ['-P', String(product.child.pid)], { encoding: 'utf8' }).stdout.trim());
+    const first = processOf();
+    process.kill(first, 'SIGKILL');
+    const isAnother = async () => processOf() !== first && (await fetch(`${product.url}/readyz`).catch(() => undefined))?.status === 200;
+    await expect.poll(isAnother, { interval: 100 }).toBe(true);
+    expect(product.output()).toContain('The product ended unexpectedly (SIGKILL). It is started again now.');
+    expect(await product.stop()).toBe(0);
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
