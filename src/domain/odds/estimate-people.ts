@@ -83,7 +83,7 @@ function withEnded({ tallies: [hits = 0, tries = 0, ...others], endedByDay }: Ob
 }
 
 /**
- * A colleague's yes ends more silences than answers, and what it ends is never held against the person. Left at that, whoever stays silent
+ * A colleague's yes ends more silences than answers, and what it ends is never held against the person. Left at that, a person who stays silent
  * would look far better than they are. So a miss weighs more than an answer, for everybody alike: as much as it takes to come from the
  * counted offers to the level of all.
  */

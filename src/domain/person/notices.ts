@@ -1,5 +1,5 @@
 /**
- * What people agree to, in the words that they read where they do it. Whoever changes words gives them the next version: the record of a
+ * What people agree to, in the words that they read where they do it. Changed words get the next version: the record of a
  * consent names the version and its hash, and a start with other words under the same version is refused.
  */
 export const notices = {

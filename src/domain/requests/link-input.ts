@@ -12,7 +12,7 @@ export const linkInput = requestInput.omit({ referrerId: true, ladder: true, exc
 
 export type LinkInput = z.output<typeof linkInput>;
 
-/** Whoever opened the link and works there. Somebody whose work address is verified already sends nothing. */
+/** From the person who opened the link and works there. If their work address is verified already, they send nothing. */
 export const claimInput = z.strictObject({
   name: requestInput.shape.fullName.optional(),
   email: boundedText({ asks: 'Enter your work email.', most: 1000 }).optional(),

@@ -51,8 +51,8 @@ export async function tellFollowers(deps: Deps): Promise<void> {
 }
 
 /**
- * The first person at a company: whoever waited longest hears first, and no more people in a week than the person has places. Somebody who
- * pauses is told about nobody; when they open again, it begins anew.
+ * The first referrer at a company: the followers who waited longest hear first, and no more of them in a week than the referrer has places.
+ * While the referrer pauses, no follower is told; when they open again, it begins anew.
  */
 async function tellInOrder(deps: Deps, tx: Tx, event: FollowEvent, referrer: OpenReferrer | undefined): Promise<void> {
   const { nextWeekAt } = referrerWeek(deps.now());

@@ -46,7 +46,7 @@ export async function markNoted(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('erased_accounts').set({ noted_at: now }).where('id', '=', id).execute();
 }
 
-/** Those that are in the database although they were erased. Whoever came back later under the same id is another account. */
+/** Accounts that are in the database although they were erased. An account made later under the same id is another one. */
 export async function findReturned(db: Db, erased: ReadonlyMap<string, Date>): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')

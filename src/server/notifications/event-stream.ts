@@ -58,7 +58,7 @@ export function openEventStream(liveNews: LiveNews, owner: StreamOwner): Readabl
   });
 }
 
-/** Nobody reads at the other end, and the unsent data would fill our memory. */
+/** The browser at the other end no longer reads, and unsent data would fill our memory. */
 const isStuck = (controller: ReadableStreamDefaultController) => (controller.desiredSize ?? 0) < -200;
 
 function frameOf(event: LiveEvent): string {

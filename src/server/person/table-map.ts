@@ -1,4 +1,4 @@
-/** `both`: of whoever has the account, as a seeker or as a referrer. */
+/** `both`: of the account's owner, as a seeker or as a referrer. */
 type Whose = 'seeker' | 'referrer' | 'both' | 'buyer' | 'staff';
 
 /**

@@ -188,7 +188,7 @@ type ReferrerRow = {
 /** The caller passes the week: computing it for each row would cost a list page more than everything else. */
 function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek, byLink = false): Referrer {
   const { paused } = row;
-  // Whoever has a number of their own for links has two weeks beside each other.
+  // A referrer with a number of its own for links has two weekly counts side by side.
   const apart = byLink && row.weekly_link_capacity !== null;
   const weeklyCapacity = apart ? row.weekly_link_capacity : row.weekly_capacity;
   const latest = row.latest?.week === week ? row.latest : { taken: 0, byLink: 0 };

@@ -39,7 +39,7 @@ export function findSeat(accountId: string, request: StoredRequest): OwnRequest 
   return offer && { request, side: 'referrer', offer };
 }
 
-/** The person it is with. Everything that needs them comes after somebody took it on. */
+/** The referrer whom the request is with. A private link has none until a referrer takes it on. */
 export function personAsked({ referrerId }: Pick<StoredRequest, 'referrerId'>): string {
   if (referrerId === null) throw new AppError('conflict', { detail: 'Nobody has taken this on yet.' });
   return referrerId;

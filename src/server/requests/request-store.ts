@@ -25,9 +25,8 @@ export type StoredRequest = {
   seekerEmail: string | null;
   /** What measures hold the seeker from. */
   seekerHolds: Hold[];
-  /** The person it is with: first the one whom the seeker chose, then the one who said yes. */
+  /** The person it is with: first the one whom the seeker chose, then the one who said yes. Null until a referrer takes on a private link. */
   referrerId: string | null;
-  /** Nobody yet, while a private link waits for somebody to take it on. */
   referrerName: string;
   referrerAccountId: string | null;
   /** Everybody asked, in the order of asking; nobody while the sender's address is unproven. */

@@ -22,7 +22,7 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
   const purchase = purchaseId && isUuid(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
   if (!purchase) return void (await differ('unknown_payment', `${payment.amount} paise, for no purchase of ours.`));
   if ((payment.status === 'refunded' || payment.amount_refunded > 0) && !(await isBooked(tx, payment.id))) {
-    // Somebody sent it back at the gateway before we saw it: nobody has paid, and the way to the pay page is closed.
+    // Our staff returned the money at the gateway before we saw it: the purchase is unpaid, and the way to the pay page is closed.
     if (purchase.state === 'created' || purchase.state === 'linked')
       await updatePurchase(tx, purchase.id, { state: 'cancelled', look_at: null });
     return void (await differ('refunded_payment', `${payment.amount_refunded} of ${payment.amount} paise went back before we saw it.`));

@@ -38,8 +38,8 @@ export async function endSignIns(deps: Deps, tx: Tx, user: IdentityUser): Promis
 }
 
 /**
- * Somebody has just proven that they own the address. Whoever registered it before without proof loses every way in, and their name and
- * picture go too: we cannot tell a squatter from the owner's own earlier attempt.
+ * A person has just proven that they own the address. If it was registered before without proof, that account's ways in are removed, and so
+ * are its name and picture: we cannot tell a squatter from the owner's own earlier attempt.
  */
 export async function claimUser(deps: Deps, tx: Tx, user: IdentityUser, changes: UserChanges, provider: string): Promise<IdentityUser> {
   if (user.emailVerified) return changeUser(deps, tx, user, changes, provider);

@@ -65,7 +65,7 @@ export const ownMap = {
       opened_by: 'an id that leads to nobody once they left',
       suspect_id: 'an id that leads to nobody once they left',
     },
-    withheld: 'our own reports; whoever is concerned gets a letter',
+    withheld: 'our own reports; everybody concerned gets a letter',
   },
   incident_people: {
     why: 'incidents that concern somebody, and what could be read',

@@ -28,7 +28,7 @@ export type Listening = { ready: Promise<void>; stop: () => Promise<void> };
 export function listenTo(url: string, ears: Record<string, Ear>, options: Options): Listening {
   const { logger, say, beatMs = 5_000, patienceMs = 5_000 } = options;
   const { promise: ready, resolve: markReady, reject: refuse } = Promise.withResolvers<void>();
-  // Whoever starts us waits for it; a rejection must not count as unhandled before they do.
+  // The caller waits for it later; until then a rejection must not count as unhandled.
   ready.catch(() => {});
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();
   let stopped = false;

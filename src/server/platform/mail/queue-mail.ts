@@ -27,8 +27,8 @@ function placeInQueue({ to, content: { pace } }: NewMail): { priority: number; g
 }
 
 /**
- * Parts of a statement: the mail, if `wanted` holds and the same news is not queued yet, and the job that sends it. Whoever runs it hints at
- * the job.
+ * Parts of a statement: the mail, if `wanted` holds and the same news is not queued yet, and the job that sends it. The caller
+ * runs the statement and hints at the job.
  */
 export function mailParts(mail: NewMail, wanted = sql<boolean>`true`): RawBuilder<unknown> {
   const job = jobRow('send-mail', { mailId: mail.id }, { from: 'mailed', ...placeInQueue(mail) });

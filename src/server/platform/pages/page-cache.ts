@@ -44,7 +44,7 @@ export function createPageCache(limit = mostBytes): PageCache {
 
   /**
    * Squeezes what is read again, one page at a time; a page that is read while another is squeezed waits for its next reading. A search
-   * engine, which reads every page once, and whoever asks for endless searches, must not keep a core busy.
+   * engine reads every page once, and a stranger may ask for endless searches; neither must keep a core busy.
    */
   const read = (url: string) => {
     const entry = entries.get(url);

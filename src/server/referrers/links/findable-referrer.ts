@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** In a statement: whom everybody finds by this id, or people with a link by this handle. Nobody else, by neither. */
+/** In a statement: the referrer whom everybody finds by this id, or whom people with the link find by this handle; otherwise no row. */
 export const findableReferrer = (idOrHandle: string | null) => sql<string>`(
   select id from referrers where id = ${idOrHandle} and has_page
   union all

@@ -9,7 +9,7 @@ export type Candidate = {
   name: string;
   department: string;
   askedThisWeek: number;
-  /** Hits and tries of answering, saying yes and really referring; null for somebody nobody has asked yet. */
+  /** Hits and tries of answering, saying yes and really referring; null for a referrer who was never asked. */
   tallies: number[] | null;
   company: number[] | null;
 };
@@ -104,7 +104,7 @@ export async function findOthersToAsk(
   return rows;
 }
 
-/** Nobody can be asked at the moment, but somebody was asked before and may still answer. */
+/** No further referrer can be asked at the moment, but one who was asked before may still answer. */
 export async function postponeRung(db: Db, requestId: string, rung: number, to: Date): Promise<void> {
   await db.updateTable('request_offers').set({ next_rung_at: to }).where('request_id', '=', requestId).where('rung', '=', rung).execute();
 }

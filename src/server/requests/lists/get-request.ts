@@ -152,7 +152,10 @@ export async function getRequest(deps: GetDeps, accountId: string, id: string): 
   };
 }
 
-/** The same for whoever really sees it: the seeker reads in the history when each person asked first did, and its news count as read. */
+/**
+ * The same for a person who has the request on their screen: its news count as read, and when a referrer opens it for the first time, the
+ * seeker reads that in the history.
+ */
 export async function openRequest(deps: GetDeps, accountId: string, id: string): Promise<RequestDetail> {
   const request = await getRequest(deps, accountId, id);
   await markRequestRead(deps, accountId, request.id);

@@ -12,7 +12,7 @@ export type ListedRequest = {
   state: RequestState;
   version: number;
   seekerName: string;
-  /** Nobody yet, while a private link waits for somebody. */
+  /** Null while a private link waits for a referrer. */
   referrerId: string | null;
   referrerName: string;
   referrerHasPage: boolean;

@@ -32,7 +32,7 @@ export async function holdMove(
   });
 }
 
-/** Nobody heard of the move, so there is nobody to tell and nothing to give back. */
+/** The other side never heard of the move, so there is no news to take back and no allowance to give back. */
 export async function undoMove(deps: RequestDeps, { session, id }: Omit<MoveCall, 'key'>): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { request } = await lockOwnRequest(tx, session.account.id, id);

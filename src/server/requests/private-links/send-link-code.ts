@@ -51,8 +51,8 @@ export async function sendLinkCode(
 }
 
 /**
- * The address verifies an account already. It is theirs if they are signed in to it, or if they sign in with this very address: whoever reads
- * the mail of an employer must not get into an account that somebody keeps under another address.
+ * The address verifies an account already. It is theirs if they are signed in to it, or if they sign in with this very address: an
+ * employer who reads its people's mail must not get into an account that one of them keeps under another address.
  */
 async function isOwn(
   db: Db,

@@ -45,7 +45,7 @@ export async function readRequestForm(
   try {
     await feedForm(incoming, form);
   } catch (refusal) {
-    // The parser leaves its file open for ever when it is cut off, and with it whoever stores it.
+    // When the parser is cut off, it leaves its file open for ever, and the code that stores the file would wait for ever.
     bytes?.destroy(refusal as AppError);
     throw refusal;
   }

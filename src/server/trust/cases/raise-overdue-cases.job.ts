@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 export type RaiseDeps = TrustDeps & { config: { adminEmails: readonly string[] } };
 
 /**
- * A case that nobody decided in time is free again, whoever had taken it, and the other administrators hear of it. The list has it on top
+ * A case that was not decided in time is taken from the administrator who had it, and the others hear of it. The list has it on top
  * already, because it is ordered by when cases are due. May run twice: what changed meanwhile is left for the next run.
  */
 export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {

@@ -60,7 +60,7 @@ export default function Referrers({ loaderData: { role, ...page }, actionData }:
               intent="lift"
               shortcut="l"
               opener="Lift"
-              says="The address can be used again, by them or by whoever has it now."
+              says="The address can be used again, by them or by its new owner."
               button="Let it be used again"
               refused={actionData}
             />

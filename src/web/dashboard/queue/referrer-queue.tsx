@@ -32,7 +32,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
     // If they do not come, the request's own page has the same forms.
     const goThere = () => wanted && item && navigate(`/requests/${item.id}${asked ? `?do=${asked.move}` : ''}`);
     loadDialogs().then(setDialogs, goThere);
-    // oxlint-disable-next-line react/exhaustive-deps -- with the first touch, and again for whoever wants one
+    // oxlint-disable-next-line react/exhaustive-deps -- with the first touch, and again when one is wanted
   }, [work.touched, wanted]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -41,7 +41,7 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
   const reads = resume && new URL(asked.url).searchParams.get('resume') === 'open';
   const text = reads ? await app.resumes.readText(session, resumeId) : undefined;
   const byOthers = views.filter((view) => view.by !== 'owner').slice(0, mostViews);
-  // Asked once, right after they took on somebody's private link; whoever says nothing is in no list and has no link.
+  // The referrer is asked once, right after taking on a private link. Without an answer they are in no list and have no link.
   const claimed = request.side === 'referrer' && new URL(asked.url).searchParams.has('claimed');
   const own = claimed ? await app.referrers.links.own(session) : null;
   const kept = request.moves.includes('decline') ? await app.referrers.keptWords(session.account) : [];
