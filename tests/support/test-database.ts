@@ -33,13 +33,20 @@ export async function createTestDatabase(): Promise<Database & { drop: () => Pro
   };
 }
 
-/** Empties all our tables, including those that otherwise refuse it, for files whose tests each start from nothing. */
+/**
+ * Empties all our tables, including those that otherwise refuse it, for files whose tests each start from nothing. Row by row: truncating
+ * makes new files for every table and index, which takes many times as long as deleting the few rows of a test.
+ */
 export async function emptyTables({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_files'",
-  );
   // For one transaction no trigger runs, not even those that refuse changes.
-  const names = rows.map((row) => row.name).join(', ');
-  await pool.query(`begin; set local session_replication_role = replica; truncate ${names} restart identity cascade; commit`);
+  await pool.query(`begin; set local session_replication_role = replica; do $$
+    declare named regclass;
+    begin
+      for named in select format('public.%I', tablename) from pg_tables where schemaname = 'public' and tablename <> 'schema_files' loop
+        execute format('delete from %s', named);
+      end loop;
+      perform setval(seqrelid, seqstart, false) from pg_sequence join pg_class c on c.oid = seqrelid
+        where relnamespace = 'public'::regnamespace;
+    end $$; commit`);
   await pool.query('select ledger_open_accounts()');
 }
