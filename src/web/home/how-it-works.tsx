@@ -1,3 +1,4 @@
+import { NumberedSteps } from '#web/content/numbered-steps.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { HomeSection } from './home-section.tsx';
 
@@ -16,7 +17,6 @@ const steps = [
   },
 ] as const;
 
-/** Dots joined by a line, like the beads of a kolam. */
 export function HowItWorks() {
   return (
     <HomeSection id="how-heading">
@@ -26,24 +26,7 @@ export function HowItWorks() {
         </h2>
         <TextLink to="/how-it-works">The three steps in detail</TextLink>
       </div>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-6">
-        {steps.map((step, index) => (
-          <li key={step.title} className="group relative pl-16 md:pt-16 md:pl-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-12 bottom-[-32px] left-6 border-l-2 border-dashed border-primary group-last:hidden md:top-6 md:right-[-24px] md:bottom-auto md:left-12 md:border-t-2 md:border-l-0"
-            />
-            <span
-              aria-hidden="true"
-              className="absolute top-0 left-0 grid size-12 place-items-center rounded-full border-2 border-primary bg-paper font-display text-xl font-bold text-primary"
-            >
-              {index + 1}
-            </span>
-            <h3>{step.title}</h3>
-            <p className="mt-2 max-w-measure text-ink-2">{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} />
     </HomeSection>
   );
 }
