@@ -1,6 +1,7 @@
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { demoReferrer, openTraveller, signInAsReferrer, signUp } from '#tests/support/journey.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
+import { runJob } from '#tests/support/run-job.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
@@ -74,8 +75,8 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
     await referrer.page.getByLabel('Job id').fill('FK-777');
     await referrer.page.getByRole('button', { name: 'List it' }).click();
     await expect(referrer.page.getByText('Listed. Seekers can ask you for it now.')).toBeVisible();
-    // The job looks every minute.
-    await gotoOnceItSays(seeker.page, '/notifications', new RegExp(`New opening: ${mark} at Flipkart`), 90_000);
+    await runJob('tell-followers');
+    await gotoOnceItSays(seeker.page, '/notifications', new RegExp(`New opening: ${mark} at Flipkart`));
     await expect(seeker.page.getByRole('link', { name: `New opening: ${mark} at Flipkart` })).toHaveCount(1);
     await expectMail(seeker.page, seeker.email, `New opening: ${mark} at Flipkart`, String.raw`/request/ref_1\?opening=[^"]*`);
   });
