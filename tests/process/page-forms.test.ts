@@ -285,13 +285,13 @@ it.each(pages)('the markup of $path is what it says', async ({ path: page }) => 
   expect(markupFaultsOf(text)).toEqual([]);
 });
 
-it('a thousand posts leave nothing behind', async () => {
+it('hundreds of posts leave nothing behind', async () => {
   const post = () => send({ how: '', to: '/about', type: urlencoded, body: 'a=b' });
   const many = async (times: number) => {
     for (let i = 0; i < times / 20; i++) await Promise.all(Array.from({ length: 20 }, post));
   };
-  await many(200);
+  await many(100);
   const before = await product.liveHeap();
-  await many(1000);
-  expect(((await product.liveHeap()) - before) / 1000).toBeLessThan(10_000);
+  await many(400);
+  expect(((await product.liveHeap()) - before) / 400).toBeLessThan(10_000);
 });
