@@ -80,7 +80,7 @@ export async function linkMailedTo(page: Page, email: string, mode: string): Pro
         }
         return link;
       },
-      { timeout: 60_000 },
+      { timeout: 60_000, intervals: [100, 150, 200, 250] },
     )
     .toBeDefined();
   return link ?? '';
