@@ -24,7 +24,7 @@ export type Observed = {
   tallies: number[];
   answeredByDay: number[];
   lastedByDay: number[];
-  /** Offers that somebody else ended before an answer, by the days they lasted. */
+  /** Offers that ended before this person answered, because of another person, by the days they lasted. */
   endedByDay: number[];
 };
 

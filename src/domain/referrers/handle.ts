@@ -53,7 +53,7 @@ const withoutOffice = (shape: string) =>
       ...(shape.endsWith(word) ? [shape.slice(0, -word.length)] : []),
     ]);
 
-/** Why nobody gets this one; null if they may. */
+/** Why this handle is refused to everybody; null if it may be chosen. */
 export function handleProblem(handle: string, companyNames: readonly string[]): string | null {
   const shape = shapeOf(handle);
   const shapes = [shape, ...withoutOffice(shape)];

@@ -44,7 +44,7 @@ const lastBusinessDay = (from: Date, days: number) => endOfIndianDay(addBusiness
 const noonBefore = (deadlineAt: Date, days: number) => after(endOfIndianDay(deadlineAt), -(days * 24 + 12) * hour);
 const wholeAnswerTimeMs = requestTimes.answerBusinessDays * businessDayMs;
 
-/** A seeker's private link: nobody is asked until somebody has shown that they work there. */
+/** A seeker's private link: no referrer is asked until a person who opened it has shown that they work there. */
 export const startLink = (now: Date): RequestClock => enter('unclaimed', now, null);
 
 /** A new request: with the referrer at once, or waiting until the visitor's address is proven. */

@@ -13,7 +13,7 @@ export type ReachAct = 'ask' | 'write' | 'step' | 'list';
 
 /** `hasLink`: the actor came by the other person's own link. */
 type Actor = { holds: readonly Hold[]; hasLink?: boolean };
-/** The person who would notice it. Nobody in particular for what everybody reads. `byLinkOnly`: they are in no list. */
+/** The person who would notice it; absent for what everybody reads. `byLinkOnly`: they are in no list. */
 type Other = { blocksActor: boolean; pauses: boolean; byLinkOnly?: boolean };
 
 export type Reach = {
@@ -21,11 +21,11 @@ export type Reach = {
   refusal: string | null;
   /** The actor may once a day. This is what they are told the second time. */
   onceADay: string | null;
-  /** False if, to the actor, there is no such person: without the link nobody asks somebody who is there by link only. */
+  /** False if, to the actor, there is no such person: without the link, a person who is there by link only cannot be asked. */
   finds: boolean;
   /** To the actor, the other person pauses. */
   pauses: boolean;
-  /** Words that nobody hears are taken from the actor like any others, and only the actor reads them. */
+  /** If false, words are accepted from the actor like any others, and only the actor ever reads them. */
   heard: boolean;
 };
 

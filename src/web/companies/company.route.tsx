@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
     answers: companyOddsWords(companyOdds),
     openings: openings.items,
-    // Where nobody can be asked, only those help that have somebody.
+    // Where there is no referrer to ask, only similar companies that have one help.
     similar: similar.filter(({ referrersCount }) => referrersCount > 0 || referrers.items.some(canBeAsked)).map(companyOnCard),
     rules,
     wanted: referrers.items.some(canBeAsked) ? 0 : await app.following.countWanted(company.id),

@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts';
  */
 export function requestBody(incoming: IncomingMessage, longestSilence = 15_000): Readable {
   const body = new PassThrough();
-  // For somebody who refuses the upload without reading it; an error that nobody listens to ends the process.
+  // A caller may refuse the upload without reading it; an error event without a listener would end the process.
   body.on('error', () => {});
   // A silent sender must not block a place that others could use.
   const silence = setTimeout(

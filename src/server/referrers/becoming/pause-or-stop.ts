@@ -15,7 +15,7 @@ export async function pauseReferrer(deps: Pick<BecomeDeps, 'db' | 'now'>, accoun
   if (!found) throw new AppError('unprocessable', { detail: 'You are not listed as a referrer.' });
 }
 
-/** They keep their history and their account. Nobody can find or ask them any more, and nobody is left waiting for them. */
+/** They keep their history and their account. Seekers can no longer find or ask them, and requests that wait for them end. */
 export async function stopReferring(deps: Pick<BecomeDeps, 'db' | 'leave'>, account: Pick<Account, 'id'>): Promise<void> {
   await transact(deps.db, (tx) => deps.leave(tx, account.id, 'stopped'));
 }

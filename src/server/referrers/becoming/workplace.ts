@@ -6,7 +6,7 @@ export async function findWorkplace(db: Db, accountId: string): Promise<string |
   return (await findVerificationOfPerson(db, accountId))?.companyId;
 }
 
-/** Whose work address it is: nobody's yet, an account's, or one that verifies nobody any more. */
+/** Whose work address it is: not used yet, an account's, or one that no longer verifies an account. */
 export async function findOwnerOfAddress(
   db: Db,
   address: Buffer,

@@ -66,8 +66,8 @@ export type OtherToAsk = { id: string; name: string; role: string; companyId: st
 
 /**
  * Whom the seeker could ask next by themselves: up to `many` at the first of these companies, then one at each of the others, the likeliest
- * yes first. Nobody who was asked for this request or has an open one of theirs, nobody who looks paused to them because of a block, and
- * samples only where there are too few real people.
+ * yes first. Never a referrer who was asked for this request, has an open one of the seeker's, or looks paused to them because of a block.
+ * Samples only where there are too few real people.
  */
 export async function findOthersToAsk(
   db: Db,

@@ -25,7 +25,7 @@ export async function receiveResume(deps: ResumeDeps, upload: Upload): Promise<R
   try {
     const read = await deps.readPdf(await deps.files.get(fileKey), mostSeconds, upload.gone);
     if (read.outcome === 'refused') throw refusedPdf(field, read.why);
-    // Nobody was told the id, so nobody could ever use it.
+    // The sender was never told the id, so it could never be used.
     if (upload.isCutOff()) throw cutOff();
     const row = { id: deps.newId(), ownerId: upload.ownerId, fileKey, name, size, createdAt: deps.now() };
     const { pages, text } = read.outcome === 'late' ? { pages: null, text: null } : read;

@@ -24,7 +24,7 @@ export async function takeEffect(
   if (kind === 'content_removed') return { kept: await removeContent(tx, subject) };
   await holdReferrer(tx, accountId, true);
   await holdPerson(tx, { measureId, accountId, kind, endsAt });
-  // Nobody is left waiting for somebody whose account is closed.
+  // Requests that wait for a person whose account is closed end.
   if (kind === 'closed') await closePersonRequests(deps, tx, accountId);
   return { kept: null };
 }
