@@ -21,13 +21,8 @@ async function tell() {
 describe('followers', () => {
   it('of a company, a person and a search hear of a new opening, once each, with the way to ask for it', async () => {
     const referrer = await makeReferrer(test);
-    const [all, fan, searcher, elsewhere, nobody] = [
-      await makePerson(test),
-      await makePerson(test),
-      await makePerson(test),
-      await makePerson(test),
-      await makePerson(test),
-    ];
+    const make = () => makePerson(test);
+    const [all, fan, searcher, elsewhere, nobody] = [await make(), await make(), await make(), await make(), await make()];
     await tell();
     const { companyId: company, referrerId } = referrer;
     await app.following.add(all.session, { kind: 'company', company });
