@@ -95,7 +95,10 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 test.describe('what a page costs somebody who is signed in, with the bell and their menu', () => {
   // Only the last two look different to a referrer.
   const same = ['/notifications', '/billing', '/profile', '/settings/security', '/request/ref_2'];
-  for (const [who, email, others] of [['seeker', 'seeker@referralhire.example', same] as const, ['referrer', demoReferrer.email, []] as const]) {
+  for (const [who, email, others] of [
+    ['seeker', 'seeker@referralhire.example', same] as const,
+    ['referrer', demoReferrer.email, []] as const,
+  ]) {
     test(`${who}: at most 150 kB of script`, async ({ browser, baseURL }) => {
       test.slow();
       const paths = [...others, '/become-a-referrer', '/dashboard'];
