@@ -44,7 +44,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <LetterPage title="Thank you for telling us" seed="report">
         <p className="text-lg text-ink-2">
           Somebody will look at it: within a day if it is about money or threats, otherwise within seven days. If you are signed in, we
-          write to you when it is decided. Whom you reported does not learn who it was.
+          write to you when it is decided. The person you reported is not told that it was you.
         </p>
         <ButtonLink to="/" className="mt-6">
           Back to ReferralHire
