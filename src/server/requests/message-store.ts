@@ -1,10 +1,22 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export async function insertMessage(tx: Tx, message: Insertable<Tables['request_messages']>): Promise<void> {
+type NewMessage = Insertable<Tables['request_messages']>;
+
+/** Part of the statement that moves a request: what was written with the move, if it is made. */
+export function saidWithMove(message: NewMessage | undefined) {
+  if (!message) return sql<{ id: string }>`(select id from moved)`;
+  const { id, referrer_id, author, kind, body, heard, created_at } = message;
+  return sql<{ id: string }>`(
+    insert into request_messages (id, request_id, referrer_id, author, kind, body, heard, created_at)
+    select ${id}::uuid, moved.id, ${referrer_id}, ${author}, ${kind}, ${body}, ${heard}::boolean, ${created_at}::timestamptz from moved
+    returning id)`;
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx.insertInto('request_messages').values(message).execute();
   hint(tx, 'tell_requests', message.request_id);
 }

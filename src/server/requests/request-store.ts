@@ -12,6 +12,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
+import { saidWithMove } from './message-store.ts';
 import { heldMoveDropped } from './moves/held-move-store.ts';
 import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
 
@@ -147,14 +148,14 @@ export async function insertRequest(
 }
 
 /**
- * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers and its event in the
- * same statement, and drops what the same person held back.
+ * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers, its event and the words
+ * that go with it in the same statement, and drops what the same person held back.
  */
 export async function updateRequest(
   tx: Tx,
   request: StoredRequest,
   changes: RequestChanges,
-  { offers, event }: { offers: Offer[]; event: NewEvent },
+  { offers, event, message }: { offers: Offer[]; event: NewEvent; message: Parameters<typeof saidWithMove>[0] },
 ): Promise<boolean> {
   const moved = tx
     .updateTable('requests')
@@ -167,6 +168,7 @@ export async function updateRequest(
     const updated = await tx
       .with('moved', () => moved)
       .with('asked', () => saveOffers('moved', offers))
+      .with('said', () => saidWithMove(message))
       .with('dropped', () => heldMoveDropped(request.id, event.account_id ?? null))
       .insertInto('request_events')
       .columns(eventColumns)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { MailContent } from './mail-content.ts';
 
 export type StoredMail = {
@@ -37,16 +37,22 @@ const claimMs = 60_000;
 const mostUnsure = 2;
 
 /**
- * Takes the mail for one worker, in a transaction that is over before the delivery begins. From here on the outcome counts as unsure until
- * we know it, so that a worker that is killed counts too. Undefined if the mail was sent, deleted or given up.
+ * Takes the mail for one worker, in one statement that has committed before the delivery begins. From here on the outcome counts as unsure
+ * until we know it, so that a worker that is killed counts too. Undefined if the mail was sent, deleted or given up.
  */
-export async function claimMail(tx: Tx, id: string, now: Date): Promise<StoredMail | 'claimed' | undefined> {
-  const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).forUpdate().executeTakeFirst();
-  if (!row || row.unsure_tries >= mostUnsure) return undefined;
-  if (row.claimed_until && row.claimed_until > now) return 'claimed';
-  const claim = { claimed_until: new Date(now.getTime() + claimMs), unsure_tries: row.unsure_tries + 1 };
-  await tx.updateTable('mails').set(claim).where('id', '=', id).execute();
-  return toMail(row);
+export async function claimMail(db: Db, id: string, now: Date): Promise<StoredMail | 'claimed' | undefined> {
+  const row = await db
+    .updateTable('mails')
+    .set((eb) => ({ claimed_until: new Date(now.getTime() + claimMs), unsure_tries: eb('unsure_tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('unsure_tries', '<', mostUnsure)
+    .where((on) => on.or([on('claimed_until', 'is', null), on('claimed_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return toMail(row);
+  const claimed = db.selectFrom('mails').select('id').where('id', '=', id).where('sent_at', 'is', null).where('claimed_until', '>', now);
+  return (await claimed.where('unsure_tries', '<', mostUnsure).executeTakeFirst()) && 'claimed';
 }
 
 /** After a failed try; `refused` means that the mail server certainly does not have it. */

@@ -1,4 +1,3 @@
-import { transact } from '#server/platform/db/transact.ts';
 import { mayHaveArrived } from './deliver.ts';
 import type { MailDeps } from './mail-deps.ts';
 import { claimMail, markMailSent, releaseMail } from './mail-store.ts';
@@ -14,7 +13,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
  * one copy more, with the same Message-ID. May run twice: it does not find a mail that was already sent.
  */
 export async function sendMail({ db, deliver, now }: MailDeps, { mailId }: { mailId: string }): Promise<void> {
-  const mail = await transact(db, (tx) => claimMail(tx, mailId, now()));
+  const mail = await claimMail(db, mailId, now());
   if (mail === 'claimed') throw new Error('Another worker is sending this email.');
   if (!mail) return;
   try {

@@ -2,7 +2,7 @@ import { availableMoves } from '#domain/requests/decide-step.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findRequest } from '#server/requests/request-store.ts';
+import { findRequestsInOrder } from '#server/requests/request-store.ts';
 import { closeReferrerRequests } from './close-referrer-requests.ts';
 import { findReferrerIdOf, findSeekerRequestIds } from './erasure-store.ts';
 
@@ -14,9 +14,8 @@ export async function closePersonRequests(deps: RequestDeps, tx: Tx, accountId: 
 }
 
 export async function withdrawAll(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
-  for (const id of await findSeekerRequestIds(tx, accountId)) {
-    const request = await findRequest(tx, id);
-    if (request && availableMoves(request, { side: 'seeker' }, deps.now()).includes('withdraw'))
+  const ids = await findSeekerRequestIds(tx, accountId);
+  for (const request of await findRequestsInOrder(tx, ids))
+    if (availableMoves(request, { side: 'seeker' }, deps.now()).includes('withdraw'))
       await makeMove(deps, tx, request, { move: 'withdraw', actor: 'seeker', accountId });
-  }
 }

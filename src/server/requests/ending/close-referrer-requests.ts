@@ -1,9 +1,8 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findRequestsInOrder } from '#server/requests/request-store.ts';
 import { findReferrerIdOf } from './erasure-store.ts';
-import { countOwedRequests, lockOwedAndOwn, lockOwedRequestIds } from './referrer-exit-store.ts';
+import { countOwedRequests, findOwedRequestIds, lockOwedAndOwn, lockOwedRequests } from './referrer-exit-store.ts';
 
 /** The sentence that a seeker reads when a request ends because its referrer left, or was made to leave. */
 const farewells = {
@@ -24,24 +23,27 @@ export type RequestsToClose = {
 };
 
 /** As many as surely fit into the time of one answer, and as others may wait for. */
-const mostAtOnce = 10;
+export const mostAtOnce = 10;
 
 /**
  * The person can no longer answer these. Their offers end as declined, with the reason in words, so that seekers hear of it now and not at
  * a deadline. The request goes on with a colleague, or ends and costs the seeker nothing. If there are many, a job closes the others.
  */
 export async function closeReferrerRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose): Promise<void> {
-  const areMore = await closeSomeRequests(deps, tx, closing);
+  const ids = await findOwedRequestIds(tx, closing);
+  await closeSomeRequests(deps, tx, closing, ids.slice(0, mostAtOnce));
   // By then the account of somebody who erased it is gone.
   const rest = { ...closing, accountId: closing.why === 'erased' ? null : closing.accountId };
-  if (areMore) await deps.queue.enqueue(tx, 'close-more-requests', rest);
+  if (ids.length > mostAtOnce) await deps.queue.enqueue(tx, 'close-more-requests', rest);
 }
 
-/** As many as one transaction takes. True if there are more. */
-export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose): Promise<boolean> {
+/** As many as one transaction takes. */
+export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const { referrerId, why, accountId } = closing;
-  const { ids, areMore } = await lockOwedRequestIds(tx, closing, mostAtOnce);
-  for (const request of await findRequestsInOrder(tx, ids))
+  const owed = await lockOwedRequests(tx, closing, ids);
+  // By seeker, because each gives back to a counter of its seeker.
+  for (const request of owed.toSorted((a, b) => ((a.seekerId ?? '') < (b.seekerId ?? '') ? -1 : 1)))
     await makeMove(deps, tx, request, {
       move: 'decline',
       actor: 'referrer',
@@ -52,7 +54,6 @@ export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: Requ
       detail: { reason: 'left' },
       words: { kind: 'decline', body: farewells[why](request.company) },
     });
-  return areMore;
 }
 
 /** What leaving would close. */

@@ -1,4 +1,8 @@
+import { isLive, liveOfferStates } from '#domain/requests/request-offers.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { findRequestsInOrder, type StoredRequest } from '#server/requests/request-store.ts';
+
+const owedStates = ['submitted', 'needs_info', 'accepted'] as const;
 
 /** Those in which the referrer still owes an answer, or a referral that they promised. */
 function owed(db: Db, referrerId: string) {
@@ -6,31 +10,27 @@ function owed(db: Db, referrerId: string) {
     .selectFrom('requests as q')
     .innerJoin('request_offers as o', 'o.request_id', 'q.id')
     .where('o.referrer_id', '=', referrerId)
-    .where('o.state', 'in', ['offered', 'looking', 'accepted'])
-    .where('q.state', 'in', ['submitted', 'needs_info', 'accepted']);
+    .where('o.state', 'in', liveOfferStates)
+    .where('q.state', 'in', owedStates);
 }
 
 type Asked = { referrerId: string; until: string };
 
 const askedBefore = (db: Db, { referrerId, until }: Asked) => owed(db, referrerId).where('o.offered_at', '<=', new Date(until));
 
-/** At most so many of them, and whether there are more. Sorted by seeker, because each gives back to a counter of its seeker. */
-export async function lockOwedRequestIds(tx: Tx, asked: Asked, most: number): Promise<{ ids: string[]; areMore: boolean }> {
-  const mine = askedBefore(tx, asked);
-  const locked = await tx
-    .selectFrom('requests as q')
-    .select('q.id')
-    .where('q.id', 'in', mine.select('q.id'))
-    .orderBy('q.id')
-    .limit(most + 1)
-    .forUpdate()
-    .execute();
-  if (locked.length === 0) return { ids: [], areMore: false };
-  // Read again, because some may have been answered while we waited for the locks.
-  const first = locked.slice(0, most).map(({ id }) => id);
-  const rows = await mine.where('q.id', 'in', first).select(['q.id', 'q.seeker_id']).execute();
-  const ids = rows.toSorted((a, b) => ((a.seeker_id ?? '') < (b.seeker_id ?? '') ? -1 : 1)).map(({ id }) => id);
-  return { ids, areMore: locked.length > most };
+/** In the order in which everybody locks them. */
+export async function findOwedRequestIds(db: Db, asked: Asked): Promise<string[]> {
+  const rows = await askedBefore(db, asked).select('q.id').orderBy('q.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks first and reads second, because some may have been answered while we waited. */
+export async function lockOwedRequests(tx: Tx, { referrerId, until }: Asked, ids: readonly string[]): Promise<StoredRequest[]> {
+  await tx.selectFrom('requests').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const isOwed = ({ clock, offers }: StoredRequest) =>
+    owedStates.some((state) => state === clock.state) &&
+    offers.some((offer) => offer.referrerId === referrerId && isLive(offer) && offer.offeredAt <= new Date(until));
+  return (await findRequestsInOrder(tx, ids)).filter(isOwed);
 }
 
 /**

@@ -11,7 +11,6 @@ import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
-import { insertMessage } from '#server/requests/message-store.ts';
 import { personAsked } from '#server/requests/get-own-request.ts';
 import { reachOnRequest } from '#server/requests/reach-on-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
@@ -71,7 +70,19 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const heard = isHeard(request, parts, now);
   const outcome = request.rehearsal ? undefined : changeOfOutcome(request, clock);
   const changed = offers.filter((offer) => !request.offers.includes(offer as (typeof request.offers)[number]));
-  if (!(await updateRequest(tx, request, changes, { offers: changed, event })))
+  const message =
+    words && actor !== 'system'
+      ? {
+          id: deps.newId(),
+          request_id: request.id,
+          referrer_id: referrerId ?? personAsked(request),
+          author: actor,
+          ...words,
+          heard,
+          created_at: now,
+        }
+      : undefined;
+  if (!(await updateRequest(tx, request, changes, { offers: changed, event, message })))
     throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (givesBack && request.seekerId)
     await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
@@ -80,16 +91,6 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId, seekerAccountId: request.seekerId });
   if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: personAsked(request), now });
   if (outcome === 'removed') await removeOutcome(tx, request.id);
-  if (words && actor !== 'system') {
-    const row = {
-      id: deps.newId(),
-      request_id: request.id,
-      referrer_id: referrerId ?? personAsked(request),
-      author: actor,
-      created_at: now,
-    };
-    await insertMessage(tx, { ...row, ...words, heard });
-  }
   const isNew = set.seeker_id || offers.length > request.offers.length;
   const moved = (isNew ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, clock, offers, changes);
   const nextAt = lastRung(offers)?.nextRungAt;
