@@ -64,6 +64,21 @@ const isKnown = (href: string) =>
 const isUnique = (values: string[]) => new Set(values).size === values.length;
 const categoriesOf = (files: typeof posts) => new Set(files.map(({ fields }) => fields['category']));
 
+/** Each place in its own words: what a link does, who sees what, and that there is no money in it. */
+it.each<[string, string, RegExp[]]>([
+  [
+    'terms',
+    'legal/terms-of-service.md',
+    [/private link is for one person you know/, /costs nothing/, /earn nothing by requests that come by your link/],
+  ],
+  ['privacy policy', 'legal/privacy-policy.md', [/reads your first name, the position, the company and your note/, /found by link only/]],
+  ['FAQ', 'faq/faq.json', [/private link/, /uses none of your free requests, and nobody earns anything by it/, /seekers pay nothing/]],
+  ['how it works', 'how-it-works.json', [/private link/, /shown that they work there/, /nothing is charged, and nobody earns anything/]],
+  ['help', '../src/web/help/about-links.tsx', [/own link/, /private link/, /Neither costs anything.*nobody earns anything/]],
+])('the %s says what a link does', (_, file, words) => {
+  for (const word of words) expect(readText(file)).toMatch(word);
+});
+
 describe('articles', () => {
   it.each(posts)('$path has the fields of a post and 800 to 1,200 words', ({ slug, fields, body }) => {
     expect(blogPostSchema.parse(fields).id).toBe(slug);
