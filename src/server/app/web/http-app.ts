@@ -59,6 +59,8 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
     limitBody(largestFile, 'The file is larger than 1 MB. Please load it in parts.'),
   ];
   http.use(answerInTime, async (c, next) => ((await mayBringFile(c)) ? files(c, next) : forms(c, next)));
+  // People look for it beside their profile.
+  http.get('/profile/privacy', (c) => c.redirect('/settings/privacy', 308));
   http.all('*', async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
