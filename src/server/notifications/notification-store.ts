@@ -18,35 +18,37 @@ export type StoredNotification = {
 
 export type Preference = { kind: NotificationKind; inApp: boolean; mail: MailWish };
 
+type NewNotification = { row: Selectable<Tables['notifications']>; mail: NewMail | undefined; heard: boolean };
+
 /**
- * Adds it in the app unless the person turned this kind off, and by mail as they want it: now, or with their next daily mail. The same news
- * twice is one. All in one statement, which also runs when nobody must hear of it: the time it takes tells nothing.
+ * Adds each in the app unless the person turned this kind off, and by mail as they want it: now, or with their next daily mail. The same
+ * news twice is one. All in one statement, which also runs when nobody must hear of it: the time it takes tells nothing.
  */
-export async function insertNotification(
-  tx: Tx,
-  row: Selectable<Tables['notifications']>,
-  mail: NewMail | undefined,
-  heard: boolean,
-): Promise<void> {
-  const wanted = sql<boolean>`${heard} and coalesce((select mail from wish), 'now') = 'now'`;
-  await sql`
-    with wish as (
+export async function insertNotifications(tx: Tx, all: readonly NewNotification[]): Promise<void> {
+  await sql`with ${sql.join(all.map(notificationParts))} select`.execute(tx);
+  hint(tx, 'tell_notifications', ...all.map(({ row }) => row.id));
+  if (all.some(({ mail }) => mail)) hint(tx, 'tell_jobs', 'send-mail');
+}
+
+function notificationParts({ row, mail, heard }: NewNotification, number: number) {
+  const [wish, told, putOff] = ['wish', 'told', 'put_off'].map((name) => sql.id(`${name}_${number}`));
+  const wanted = sql<boolean>`${heard} and coalesce((select mail from ${wish}), 'now') = 'now'`;
+  return sql`
+    ${wish} as (
       select in_app, mail from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
-    ), told as (
+    ), ${told} as (
       insert into notifications (id, account_id, kind, request_id, about_id, title, body, path, created_at, read_at, dedupe_key)
       select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.about_id}, ${row.title}, ${row.body},
         ${row.path}, ${row.created_at}::timestamptz, ${row.read_at}::timestamptz, ${row.dedupe_key}
-      where ${heard} and coalesce((select in_app from wish), true)
+      where ${heard} and coalesce((select in_app from ${wish}), true)
       on conflict (dedupe_key) do nothing
-    ), put_off as (
+    ), ${putOff} as (
       insert into digest_items (id, account_id, kind, about_id, title, body, path, created_at, dedupe_key)
       select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.about_id}, ${row.title}, ${row.body}, ${row.path},
         ${row.created_at}::timestamptz, ${row.dedupe_key}
-      where (select mail from wish) = 'daily' and ${heard && mail !== undefined}
+      where (select mail from ${wish}) = 'daily' and ${heard && mail !== undefined}
       on conflict (dedupe_key) do nothing
-    )${mail ? sql`, ${mailParts(mail, wanted)}` : sql``} select`.execute(tx);
-  hint(tx, 'tell_notifications', row.id);
-  if (mail) hint(tx, 'tell_jobs', 'send-mail');
+    )${mail ? sql`, ${mailParts(mail, wanted, number)}` : sql``}`;
 }
 
 export async function findNotificationRows(

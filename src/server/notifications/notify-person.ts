@@ -2,7 +2,7 @@ import type { NotificationKind } from '#domain/notifications/notification-kinds.
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
-import { insertNotification } from './notification-store.ts';
+import { insertNotifications } from './notification-store.ts';
 import { withTurnOffLink } from './turn-off-link.ts';
 
 export type PersonalNews = {
@@ -25,7 +25,18 @@ export type PersonalNews = {
 export type NotifyDeps = { config: SecretConfig; now: () => Date; newId: () => string; publicUrl: () => string };
 
 /** In the app and by mail, as the person chose for this kind; everything commits together with the event it is about. */
-export async function notifyPerson(deps: NotifyDeps, tx: Tx, news: PersonalNews): Promise<void> {
+export const notifyPerson = (deps: NotifyDeps, tx: Tx, news: PersonalNews): Promise<void> => notifyPeople(deps, tx, [news]);
+
+/** All of it in one journey to the database. */
+export async function notifyPeople(deps: NotifyDeps, tx: Tx, all: readonly PersonalNews[]): Promise<void> {
+  if (all.length > 0)
+    await insertNotifications(
+      tx,
+      all.map((news) => toNotification(deps, news)),
+    );
+}
+
+function toNotification(deps: NotifyDeps, news: PersonalNews) {
   const row = {
     id: deps.newId(),
     account_id: news.accountId,
@@ -42,5 +53,5 @@ export async function notifyPerson(deps: NotifyDeps, tx: Tx, news: PersonalNews)
   const { accountId, email, kind, dedupeKey, aboutId } = news;
   const content = withTurnOffLink(deps, news.mail, { accountId, kind });
   const mail = { id: deps.newId(), content, dedupeKey, aboutIds: aboutId ? [accountId, aboutId] : [accountId] };
-  await insertNotification(tx, row, email ? { ...mail, to: email } : undefined, news.heard ?? true);
+  return { row, mail: email ? { ...mail, to: email } : undefined, heard: news.heard ?? true };
 }

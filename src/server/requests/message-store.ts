@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-type NewMessage = Insertable<Tables['request_messages']>;
+export type NewMessage = Insertable<Tables['request_messages']>;
 
 /** Part of the statement that moves a request: what was written with the move, if it is made. */
 export function saidWithMove(message: NewMessage | undefined) {

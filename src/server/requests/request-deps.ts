@@ -1,5 +1,6 @@
 import type { AllowanceConfig } from '#server/billing/use-allowance.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { PersonalNews } from '#server/notifications/notify-person.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 
 export type RequestDeps = {
@@ -11,6 +12,8 @@ export type RequestDeps = {
   publicUrl: () => string;
   /** Seeded history shows in the app only; no mail is sent for it. */
   withoutMail?: boolean;
+  /** What many moves in one transaction have to tell; the caller says it all at the end, in one statement. */
+  tellLater?: PersonalNews[];
 };
 
 /** Draws who is asked next. */

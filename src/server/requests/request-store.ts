@@ -8,11 +8,12 @@ import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import type { Hold } from '#domain/standing/may-reach.ts';
 import { AppError } from '#shared/app-error.ts';
+import { creditReturned } from '#server/billing/allowance-store.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
-import { saidWithMove } from './message-store.ts';
+import { saidWithMove, type NewMessage } from './message-store.ts';
 import { heldMoveDropped } from './moves/held-move-store.ts';
 import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
 
@@ -148,14 +149,14 @@ export async function insertRequest(
 }
 
 /**
- * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers, its event and the words
- * that go with it in the same statement, and drops what the same person held back.
+ * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers, its event the words that
+ * go with it and what was bought for it in the same statement, and drops what the same person held back.
  */
 export async function updateRequest(
   tx: Tx,
   request: StoredRequest,
   changes: RequestChanges,
-  { offers, event, message }: { offers: Offer[]; event: NewEvent; message: Parameters<typeof saidWithMove>[0] },
+  { offers, event, message, givesBack }: { offers: Offer[]; event: NewEvent; message: NewMessage | undefined; givesBack: boolean },
 ): Promise<boolean> {
   const moved = tx
     .updateTable('requests')
@@ -169,6 +170,7 @@ export async function updateRequest(
       .with('moved', () => moved)
       .with('asked', () => saveOffers('moved', offers))
       .with('said', () => saidWithMove(message))
+      .with('returned', () => (givesBack ? creditReturned(request.id) : sql<{ id: string }>`(select id from moved)`))
       .with('dropped', () => heldMoveDropped(request.id, event.account_id ?? null))
       .insertInto('request_events')
       .columns(eventColumns)

@@ -28,11 +28,12 @@ function placeInQueue({ to, content: { pace } }: NewMail): { priority: number; g
 
 /**
  * Parts of a statement: the mail, if `wanted` holds and the same news is not queued yet, and the job that sends it. The caller
- * runs the statement and hints at the job.
+ * runs the statement and hints at the job. The number tells the mails of one statement apart.
  */
-export function mailParts(mail: NewMail, wanted = sql<boolean>`true`): RawBuilder<unknown> {
-  const job = jobRow('send-mail', { mailId: mail.id }, { from: 'mailed', ...placeInQueue(mail) });
-  return sql`mailed as ${mailRow(mail, wanted)}, mail_job as ${job}`;
+export function mailParts(mail: NewMail, wanted = sql<boolean>`true`, number = 0): RawBuilder<unknown> {
+  const [mailed, its] = [`mailed_${number}`, sql.id(`mail_job_${number}`)];
+  const job = jobRow('send-mail', { mailId: mail.id }, { from: mailed, ...placeInQueue(mail) });
+  return sql`${sql.id(mailed)} as ${mailRow(mail, wanted)}, ${its} as ${job}`;
 }
 
 /** A mail commits together with the data it is about, or not at all. Nobody waits for the mail server. */

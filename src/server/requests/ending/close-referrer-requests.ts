@@ -1,3 +1,4 @@
+import { notifyPeople, type PersonalNews } from '#server/notifications/notify-person.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
@@ -41,10 +42,11 @@ export async function closeReferrerRequests(deps: RequestDeps, tx: Tx, closing: 
 export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { referrerId, why, accountId } = closing;
+  const tellLater: PersonalNews[] = [];
   const owed = await lockOwedRequests(tx, closing, ids);
   // By seeker, because each gives back to a counter of its seeker.
   for (const request of owed.toSorted((a, b) => ((a.seekerId ?? '') < (b.seekerId ?? '') ? -1 : 1)))
-    await makeMove(deps, tx, request, {
+    await makeMove({ ...deps, tellLater }, tx, request, {
       move: 'decline',
       actor: 'referrer',
       accountId,
@@ -54,6 +56,7 @@ export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: Requ
       detail: { reason: 'left' },
       words: { kind: 'decline', body: farewells[why](request.company) },
     });
+  await notifyPeople(deps, tx, tellLater);
 }
 
 /** What leaving would close. */

@@ -82,10 +82,10 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
           created_at: now,
         }
       : undefined;
-  if (!(await updateRequest(tx, request, changes, { offers: changed, event, message })))
+  if (!(await updateRequest(tx, request, changes, { offers: changed, event, message, givesBack })))
     throw conflictWith((await findRequest(tx, request.id)) ?? request);
-  if (givesBack && request.seekerId)
-    await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
+  if (givesBack && request.seekerId && request.allowanceMonth)
+    await returnAllowance(deps, tx, { accountId: request.seekerId, email: request.seekerEmail, month: request.allowanceMonth });
   const inTime = request.clock.deadlineAt === null || (parts.decidedAt ?? now) <= request.clock.deadlineAt;
   if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.leaves)
     await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId, seekerAccountId: request.seekerId });

@@ -77,7 +77,7 @@ async function tell(deps: RequestDeps, tx: Tx, recipient: Recipient, news: News,
   const { requestId, accountId, email, aboutId } = recipient;
   // A sample referrer, or a person who left: the history still says what happened.
   if (!accountId) return;
-  await notifyPerson(deps, tx, {
+  const personal = {
     accountId,
     email: deps.withoutMail ? null : email,
     kind: news.kind,
@@ -89,5 +89,7 @@ async function tell(deps: RequestDeps, tx: Tx, recipient: Recipient, news: News,
     dedupeKey,
     mail: requestNewsMail(news, requestId, deps.publicUrl()),
     heard: news.heard ?? true,
-  });
+  };
+  if (deps.tellLater) deps.tellLater.push(personal);
+  else await notifyPerson(deps, tx, personal);
 }
