@@ -38,7 +38,16 @@ const onIdentity = async (product: RunningProduct, verb: string, body: object) =
     })
   ).json()) as Record<string, string>;
 
-it('restores the moment before a mistake from a backup and the archive of changes, and nobody who was erased since [11.restore]', async () => {
+/** The list in which they stood, and their own page. */
+const pagesAbout = (product: RunningProduct) =>
+  Promise.all(
+    ['/referrers?q=leaver', '/ask/lea-leaver'].map(async (page) => {
+      const answer = await fetch(`${product.url}${page}`);
+      return `${answer.status} ${(await answer.text()).includes('Lea Leaver') ? 'named' : 'unnamed'}`;
+    }),
+  );
+
+it('restores the moment before a mistake from a backup and the archive of changes, and nobody who was erased since: no page, no sign-in [11.restore]', async () => {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'referralhire-drill-'));
   onTestFinished(() => rm(scratch, { recursive: true, force: true }));
   spawnSync('chmod', ['755', scratch]);
@@ -53,9 +62,17 @@ it('restores the moment before a mistake from a backup and the archive of change
     const [last] = await onDatabase<{ file: string }>(of, 'select pg_walfile_name(pg_switch_wal()) as file');
     await expect.poll(() => readdir(archive)).toContain(last?.file);
   };
+  const leaver = { email: 'leaver@example.in', password: 'a long enough one' };
   try {
-    const leaver = { email: 'leaver@example.in', password: 'a long enough one' };
     const { idToken } = await onIdentity(product, 'signUp', { ...leaver, returnSecureToken: true });
+    await onDatabase(
+      product,
+      `with theirs as (
+         update referrers set name = 'Lea Leaver', account_id = (select id from accounts where email = 'leaver@example.in')
+         where id = (select min(id) from referrers where account_id is null) returning id)
+       insert into referrer_handles (handle, shape, referrer_id, since) select 'lea-leaver', 'lea-leaver', id, now() from theirs`,
+    );
+    expect(await pagesAbout(product)).toEqual(['200 named', '200 named']);
     expect(run(dataDir, archive, 'backup', backup)).toMatchObject({ status: 0 });
     await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'after-the-backup@example.in' }) });
     const sent = () => onDatabase(product, "select 1 from mails where recipient = 'after-the-backup@example.in' and sent_at is not null");
@@ -91,6 +108,10 @@ it('restores the moment before a mistake from a backup and the archive of change
     // The database of that moment had them; the journal beside it did not let them back.
     expect(await onDatabase(again, "select 1 from accounts where email = 'leaver@example.in'")).toEqual([]);
     expect(await onDatabase(again, 'select 1 from erased_accounts')).toHaveLength(1);
+    expect(await pagesAbout(again)).toEqual(['200 unnamed', '404 unnamed']);
+    expect(await onIdentity(again, 'signInWithPassword', leaver)).toMatchObject({
+      error: { message: expect.stringMatching(/^INVALID_LOGIN_CREDENTIALS/) },
+    });
     // It goes on from there.
     await onDatabase(again, "update companies set name = name || '.' where id = (select min(id) from companies)");
     await handOver(again);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
-import { claimPrivateLink, makePrivateLink } from '#tests/factories/private-link.factory.ts';
+import { claimPrivateLink, makePrivateLink, makeWantedCompany } from '#tests/factories/private-link.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
@@ -27,7 +27,16 @@ const steps = [
   'claim elsewhere',
   'list',
   'block',
+  'merge',
+  'name',
+  'ask by name',
+  'erase the friend',
+  'erase the seeker',
 ] as const;
+
+const staff = await makePerson(test);
+const desk = { ...staff.session, account: { ...staff.session.account, administrator: true } };
+let names = 0;
 
 /** Everybody who may read it now, whether or not they ever do. */
 async function readers(resumeId: string, people: string[]): Promise<string[]> {
@@ -38,11 +47,11 @@ async function readers(resumeId: string, people: string[]): Promise<string[]> {
 }
 
 /** Written a second time, from the tables: who has shown that they work there, and has not left since. */
-async function proven(companyId: string): Promise<string[]> {
+async function proven(companyIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('work_email_verifications')
     .select('account_id')
-    .where('company_id', '=', companyId)
+    .where('company_id', 'in', companyIds)
     .where('ended_at', 'is', null)
     .execute();
   return rows.flatMap(({ account_id }) => account_id ?? []);
@@ -56,6 +65,9 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
       const { key, id, company, seeker } = made;
       const [other, elsewhere] = [await makePerson(test), await makeReferrer(test)];
       const { resume_id } = await db.selectFrom('requests').select('resume_id').where('id', '=', id).executeTakeFirstOrThrow();
+      // It is another one's today if companies were merged.
+      const companies = [company.id];
+      const resumes = [resume_id ?? ''];
       const sessionOf = async (): Promise<Session> => {
         const offer = await db
           .selectFrom('request_offers as o')
@@ -87,19 +99,56 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
         'claim elsewhere': () => app.requests.links.claim({ ...call, session: elsewhere.session }, {}),
         list: async () => app.referrers.links.change(await sessionOf(), { byLinkOnly: 'no', linkCapacity: '' }),
         block: () => app.trust.block(seeker.session, { requestId: id }),
+        merge: async () => {
+          const into = (await makeWantedCompany(test)).id;
+          const merge = { reason: 'Both are one company.', seen: '1', into, confirmed: 'yes' };
+          await app.companyDesk.merge(desk, companies.at(-1) ?? '', merge);
+          companies.push(into);
+          await test.runJobs();
+        },
+        // Their first address, or another one than three months ago.
+        name: async () => {
+          await db
+            .updateTable('referrer_handles')
+            .set({ since: new Date(clock.now().getTime() - 91 * 86_400_000) })
+            .execute();
+          await app.referrers.links.choose(await sessionOf(), {
+            handle: `friend-${String(++names).replace(/\d/g, (digit) => 'bcdfghjkmp'[Number(digit)] ?? '')}`,
+          });
+        },
+        // By the oldest of the friend's addresses, which leads to the newest.
+        'ask by name': async () => {
+          const { account } = await sessionOf();
+          const { handle, referrer_id } = await db
+            .selectFrom('referrer_handles as h')
+            .innerJoin('referrers as r', 'r.id', 'h.referrer_id')
+            .select(['h.handle', 'h.referrer_id'])
+            .where('r.account_id', '=', account.id)
+            .orderBy('h.since')
+            .executeTakeFirstOrThrow();
+          const input = requestInputFor(referrer_id, { handle, position: 'Another one' });
+          await app.requests.submit({ session: seeker.session }, input);
+          resumes.push(input.resumeId);
+        },
+        'erase the friend': async () => app.leaving.eraseNow(await sessionOf()),
+        'erase the seeker': () => app.leaving.eraseNow(seeker.session),
       };
       for (const step of played) {
         // Most steps are refused most of the time; what counts is who can read after them.
         await play[step]().catch(() => undefined);
         const everybody = (await db.selectFrom('accounts').select('id').execute()).map((each) => each.id);
-        const may = await readers(resume_id ?? '', everybody);
-        const shown = await proven(company.id);
-        expect(may.filter((each) => each !== seeker.id && !shown.includes(each))).toEqual([]);
-        expect(may).toContain(seeker.id);
-        const unclaimed = (await app.requests.get(seeker.id, id)).state === 'unclaimed';
-        expect(unclaimed && may.length > 1).toBe(false);
+        const shown = await proven(companies);
+        for (const resumeId of resumes) {
+          const may = await readers(resumeId, everybody);
+          expect(may.filter((each) => each !== seeker.id && !shown.includes(each))).toEqual([]);
+          expect(may.includes(seeker.id)).toBe(everybody.includes(seeker.id));
+          // What somebody erased is theirs alone no longer, and nobody's.
+          if (!everybody.includes(seeker.id)) expect(may).toEqual([]);
+        }
+        const request = await db.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirst();
+        if (request?.state === 'unclaimed') expect(await readers(resume_id ?? '', everybody)).toEqual([seeker.id]);
       }
     }),
-    { numRuns: 16 },
+    { numRuns: 24 },
   );
 }, 300_000);

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { codeMailed, keyIn, linkInputFor, makeWantedCompany } from '#tests/factories/private-link.factory.ts';
+import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const { db } = test.database;
+test.clock.set(new Date());
+await makeResumes(test);
+
+async function signUp(email: string): Promise<{ id: string; token: string }> {
+  const made = await test.app.identity.operations.signUp({ email, password: 'a long enough one' });
+  const { idToken, localId } = made as { idToken: string; localId: string };
+  await db.updateTable('accounts').set({ email_verified: true }).where('id', '=', localId).execute();
+  return { id: localId, token: idToken };
+}
+
+async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
+  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) };
+  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const text = await answer.text();
+  return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
+}
+
+it('a program chooses a handle, is found by it, and goes out of the directory; a seeker asks by it without charge', async () => {
+  const [{ id, token }, seeker] = [await signUp('priya@example.in'), await signUp('neha@example.in')];
+  const { referrerId } = await makeReferrer(test);
+  await db.updateTable('referrers').set({ account_id: id }).where('id', '=', referrerId).execute();
+  expect(await call('PUT', '/my-link/handle', { token, body: { handle: 'Priya-Nair' } })).toEqual({
+    status: 200,
+    body: { handle: 'priya-nair' },
+  });
+  expect(await call('GET', '/handles/priya-nair')).toMatchObject({ status: 200, body: { referrer: { id: referrerId } } });
+  expect((await call('POST', '/handles/priya-nair/opened')).status).toBe(204);
+  expect((await call('PUT', '/my-link', { token, body: { byLinkOnly: true, linkCapacity: 3, shown: ['years'] } })).status).toBe(204);
+  expect(await call('GET', '/my-link', { token })).toMatchObject({
+    status: 200,
+    body: { handle: 'priya-nair', byLinkOnly: true, linkCapacity: 3, shown: ['years'] },
+  });
+  expect((await call('GET', `/referrers/${referrerId}`)).status).toBe(404);
+  const asking = requestInputFor(referrerId, { handle: 'priya-nair' });
+  expect((await call('POST', '/requests', { token: seeker.token, body: { ...asking, handle: undefined } })).status).toBe(404);
+  expect((await call('POST', '/requests', { token: seeker.token, body: asking })).status).toBe(201);
+  expect(await call('GET', '/allowance', { token: seeker.token })).toMatchObject({ body: { count: 0 } });
+});
+
+it('a program makes a private link; somebody who shows that they work there takes it on, and the next one is turned away', async () => {
+  const [company, { token }] = [await makeWantedCompany(test), await signUp('ira@example.in')];
+  const make = async (position: string) => {
+    const { status, body } = await call('POST', '/private-links', { token, body: linkInputFor(company.id, { position }) });
+    expect([status, body['state']]).toEqual([201, 'unclaimed']);
+    return { id: body['id'], key: keyIn(String(body['link'])) };
+  };
+  const first = await make('Radio Engineer');
+  const opened = await call('POST', '/private-links/open', { body: { key: first.key } });
+  expect(opened).toMatchObject({ status: 200, body: { firstName: 'Neha', reader: 'stranger', requestId: null } });
+  expect(JSON.stringify(opened)).not.toMatch(/Sharma|resume/);
+  const email = `asha@${company.domain}`;
+  expect((await call('POST', '/private-links/code', { body: { key: first.key, email } })).status).toBe(200);
+  const claim = { key: first.key, name: 'Asha Rao', email, code: await codeMailed(test, email) };
+  expect(await call('POST', '/private-links/claim', { body: claim })).toMatchObject({ status: 200, body: { id: first.id } });
+  expect((await call('POST', '/private-links/open', { body: { key: first.key } })).status).toBe(409);
+
+  const second = await make('Sound Engineer');
+  expect((await call('POST', '/private-links/turn-away', { body: { key: second.key } })).status).toBe(204);
+  expect((await call('POST', '/private-links/open', { body: { key: second.key } })).status).toBe(410);
+  expect(await call('GET', `/requests/${String(second.id)}`, { token })).toMatchObject({ body: { state: 'expired', origin: 'private' } });
+});
+
+it('the OpenAPI document has every operation of both kinds of links', async () => {
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  const ofLinks = operations.filter((each) => /private-links|my-link|handles/.test(each)).toSorted();
+  expect(ofLinks.map((each) => each.replace('/api/', '/'))).toEqual([
+    'get /handles/{handle}',
+    'get /my-link',
+    'post /handles/{handle}/opened',
+    'post /private-links',
+    'post /private-links/claim',
+    'post /private-links/code',
+    'post /private-links/open',
+    'post /private-links/turn-away',
+    'put /my-link',
+    'put /my-link/handle',
+  ]);
+});
