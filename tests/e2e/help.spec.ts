@@ -22,6 +22,17 @@ test('one search finds questions by their other words, and guides', async ({ pag
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Nothing here answers “zzzyx” yet. Try one word, or write to us.');
 });
 
+test('the bookmark leads from the page of a job to who can be asked there', async ({ page }) => {
+  await page.goto('/help');
+  const address = await page.getByLabel('Address of the bookmark').inputValue();
+  expect(address).toMatch(/^javascript:/);
+  await page.goto('/companies/flipkart');
+  const job = page.url();
+  // As a browser runs it from its bar.
+  await page.evaluate(address.replace('javascript:', ''));
+  await page.waitForURL((url) => url.pathname === '/find' && url.searchParams.get('link') === job);
+});
+
 test.describe('writing to us', () => {
   // A refused form answers with its own status, which the browser notes.
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 4\d\d/] });

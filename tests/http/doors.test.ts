@@ -54,6 +54,11 @@ async function textOf(response: Response): Promise<string> {
   return '';
 }
 
+it('the privacy page is also found beside the profile', async () => {
+  const answer = await fetch(`${url}/profile/privacy`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/settings/privacy']);
+});
+
 it('security.txt says where to report a weakness, until when that holds, and what we promise', async () => {
   const answer = await fetch(`${url}/.well-known/security.txt`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);

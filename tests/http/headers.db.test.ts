@@ -95,7 +95,6 @@ describe('every answer carries the security headers:', () => {
     [200, 'health', '/livez'],
     [200, 'readiness', '/readyz'],
     [308, 'a trailing slash', '/kept/'],
-    [308, 'the other address of the privacy page', '/profile/privacy'],
     [400, 'a body that is not JSON', '/api/browser-errors', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
     [
       400,
@@ -134,11 +133,6 @@ describe('every answer carries the security headers:', () => {
     expect(response.status).toBe(status);
     expectHeaders(response);
     expect(await response.text()).not.toContain('secret');
-  });
-
-  it('the other address of the privacy page leads to it', async () => {
-    const response = await fetch(url('/profile/privacy'), { redirect: 'manual' });
-    expect(response.headers.get('location')).toBe('/settings/privacy');
   });
 
   // Under another address a browser asks again for a file that it lost.

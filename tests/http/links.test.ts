@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { codeMailed, keyIn, linkInputFor, makeWantedCompany } from '#tests/factories/private-link.factory.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
+const logged: string[] = [];
+const { url } = await startTestHttp(test, createLogger('debug', { write: (line) => void logged.push(line) }));
 const { db } = test.database;
 test.clock.set(new Date());
 await makeResumes(test);
@@ -67,6 +69,19 @@ it('a program makes a private link; somebody who shows that they work there take
   expect((await call('POST', '/private-links/turn-away', { body: { key: second.key } })).status).toBe(204);
   expect((await call('POST', '/private-links/open', { body: { key: second.key } })).status).toBe(410);
   expect(await call('GET', `/requests/${String(second.id)}`, { token })).toMatchObject({ body: { state: 'expired', origin: 'private' } });
+});
+
+it('no log has a private link or a handle', async () => {
+  const [company, { token }] = [await makeWantedCompany(test), await signUp('anu@example.in')];
+  const { body } = await call('POST', '/private-links', { token, body: linkInputFor(company.id) });
+  const link = new URL(String(body['link']));
+  logged.length = 0;
+  await (await fetch(`${url}${link.pathname}${link.search}`)).text();
+  await (await fetch(`${url}/ask/meera-pillai`)).text();
+  await call('POST', '/private-links/open', { body: { key: keyIn(link.href) } });
+  await expect.poll(() => logged.length).toBeGreaterThanOrEqual(3);
+  expect(logged.join('')).toContain(link.pathname);
+  expect(logged.filter((line) => line.includes(keyIn(link.href)) || line.includes('meera'))).toEqual([]);
 });
 
 it('the OpenAPI document has every operation of both kinds of links', async () => {

@@ -11,7 +11,7 @@ import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import type { TestApp } from './app-fixture.ts';
 
 /** The HTTP side of a test app on its own port, without built pages, which the browser tests cover. */
-export async function startTestHttp({ app, deps, database }: TestApp): Promise<{ url: string }> {
+export async function startTestHttp({ app, deps, database }: TestApp, logger = createLogger('silent')): Promise<{ url: string }> {
   const headers = baseHeaders({ secure: false });
   const noPage = storeAnswer({ status: 404, headers, body: Buffer.from('no page'), compressible: false, brotliQuality: 4 });
   const liveNews = createLiveNews();
@@ -22,7 +22,7 @@ export async function startTestHttp({ app, deps, database }: TestApp): Promise<{
     app,
     config: { ...deps.config, port: 0, trustedProxies: ['127.0.0.1'] },
     database,
-    logger: createLogger('silent'),
+    logger,
     metrics: createMetrics(),
     liveNews,
     pages: () => Promise.resolve(noPage),

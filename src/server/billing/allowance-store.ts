@@ -77,10 +77,6 @@ export async function takeOne(
   return rows[0]?.taken ?? 'refused';
 }
 
-/** Part of the statement that moves a request: what was bought for it is unused again. */
-export const creditReturned = (requestId: string) => sql<{ purchase_id: string }>`(
-  update request_credits set request_id = null, used_in = null where request_id = ${requestId}::uuid returning purchase_id)`;
-
 export type PaidBy = { purchaseId: string; pricePaise: number; paidAt: Date };
 
 /**

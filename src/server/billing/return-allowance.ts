@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { removeAddressUse, removeUse } from './allowance-store.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
@@ -12,3 +13,7 @@ export async function returnAllowance(
   await removeUse(tx, used.accountId, used.month);
   if (used.email !== null) await removeAddressUse(tx, hashAddress(config, used.email), used.month);
 }
+
+/** Part of the statement that moves a request: what was bought for it is unused again. */
+export const creditReturned = (requestId: string) => sql<{ purchase_id: string }>`(
+  update request_credits set request_id = null, used_in = null where request_id = ${requestId}::uuid returning purchase_id)`;

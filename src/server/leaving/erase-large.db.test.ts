@@ -28,11 +28,11 @@ it('a referrer with 1,000 requests is erased in steps, so that no lock is held f
   await pool.query('alter table requests enable trigger user');
   let statements = 0;
   const counted = database.db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       statements++;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   const before = process.threadCpuUsage();
   await eraseNow(jobDeps, referrer.session);

@@ -8,7 +8,7 @@ import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import type { Hold } from '#domain/standing/may-reach.ts';
 import { AppError } from '#shared/app-error.ts';
-import { creditReturned } from '#server/billing/allowance-store.ts';
+import { creditReturned } from '#server/billing/return-allowance.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -213,28 +213,6 @@ function eventValues(event: NewEvent) {
     sql<string>`${JSON.stringify(event.detail)}::jsonb`.as('detail'),
     sql<Date>`${event.created_at}::timestamptz`.as('created_at'),
   ] as const;
-}
-
-/** Whether something happened after that version that this person should have seen. Other people's steps on the ladder do not count. */
-export async function hasChangedSince(
-  tx: Tx,
-  { id, version: latest }: Pick<StoredRequest, 'id' | 'version'>,
-  version: number,
-  referrerId: string | null | undefined,
-): Promise<boolean> {
-  if (version >= latest) return version > latest;
-  let newer = tx
-    .selectFrom('request_events')
-    .select('version')
-    .where('request_id', '=', id)
-    .where('version', '>', version)
-    .where('move', 'not in', ['offer_next', 'look_closer', 'widen', 'narrow', 'exclude']);
-  // A colleague's yes or an end concerns everybody; a colleague's question or no does not.
-  if (referrerId)
-    newer = newer.where((on) =>
-      on.or([on('referrer_id', 'is', null), on('referrer_id', '=', referrerId), on('to_state', 'not in', ['submitted', 'needs_info'])]),
-    );
-  return (await newer.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function clockColumns(clock: RequestClock) {

@@ -113,6 +113,26 @@ describe('a request by link', () => {
   });
 });
 
+it('what a link brought is counted by the week: opened, sent, answered, referred; nothing else is', async () => {
+  const [referrer, seekers] = [await makeLinked(), [await makePerson(test), await makePerson(test), await makePerson(test)]];
+  const { handle, session } = referrer;
+  for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+    await app.referrers.links.countOpened(handle, visitor);
+  const sent = await Promise.all(seekers.map((seeker) => send(seeker, referrer)));
+  await send(await makePerson(test), without(referrer));
+  const [first, second] = sent.map(({ id }) => id);
+  await app.requests.move({ session, id: first ?? '' }, { move: 'accept' });
+  await app.requests.move({ session, id: first ?? '' }, { move: 'mark_referred', reference: 'X-1001' });
+  await app.requests.move({ session, id: second ?? '' }, { move: 'decline', reason: 'not_a_match' });
+  expect(await app.requests.linkWeeks(referrer.id)).toMatchObject([{ opened: 4, sent: 3, answered: 2, referred: 1 }]);
+  clock.advance({ days: 7 });
+  await send(await makePerson(test), referrer);
+  expect(await app.requests.linkWeeks(referrer.id)).toMatchObject([
+    { opened: 0, sent: 1, answered: 0, referred: 0 },
+    { opened: 4, sent: 3, answered: 2, referred: 1 },
+  ]);
+});
+
 describe('by link only', () => {
   it('nobody without the link asks, and everybody with it can', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeLinked({ byLinkOnly: true })];
