@@ -266,27 +266,3 @@ describe('the first person at a company', () => {
     expect(await db.selectFrom('follow_events').select('id').where('in_order', '=', true).execute()).toHaveLength(0);
   });
 });
-
-describe('wanted', () => {
-  it('says how many wait from five on, rounded down, and lists the least covered first', async () => {
-    const [quiet, covered] = [await makeReferrer(test), await makeReferrer(test)];
-    await db.updateTable('referrers').set({ paused_by_person: true }).where('id', '=', quiet.referrerId).execute();
-    for (let n = 1; n <= 6; n++) {
-      const { session } = await makePerson(test);
-      for (const company of [quiet.companyId, covered.companyId]) await app.following.add(session, { kind: 'company', company });
-      expect(await app.following.countWanted(quiet.companyId)).toBe(n < 5 ? 0 : 5);
-    }
-    const { session } = await makePerson(test);
-    const staff = { ...session, account: { ...session.account, administrator: true } };
-    const query = { q: '', filters: {}, limit: 50 };
-    const { items } = await app.companyDesk.findWanted(staff, query);
-    const mine = items.filter(({ id }) => id === quiet.companyId || id === covered.companyId);
-    expect(mine).toMatchObject([
-      { id: quiet.companyId, waiting: 6, referrers: 0 },
-      { id: covered.companyId, waiting: 6, referrers: 1 },
-    ]);
-    const empty = await app.companyDesk.findWanted(staff, { ...query, filters: { covered: 'nobody' } });
-    expect(empty.items.map(({ id }) => id)).not.toContain(covered.companyId);
-    await expect(app.companyDesk.findWanted(session, query)).rejects.toMatchObject({ code: 'not_found' });
-  });
-});
