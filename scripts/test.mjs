@@ -27,7 +27,6 @@ const parts = {
   db: { commands: [vitest('db')], count: countVitest },
   architecture: { commands: [vitest('architecture')], count: countVitest },
   build: { commands: [['node', 'scripts/build.mjs']] },
-  // Its tests wait for processes that start and stop; with two at a time a third of the machine is idle.
   process: { commands: [vitest('process')], count: countVitest },
   e2e: { commands: [['playwright', 'test']], count: countPlaywright, needs: prepareBrowser },
   specification: { commands: [['node', 'tests/specification/check-trace.ts', reports]], lastLine: true },
