@@ -149,7 +149,7 @@ export async function insertRequest(
 }
 
 /**
- * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers, its event the words that
+ * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers, its event, the words that
  * go with it and what was bought for it in the same statement, and drops what the same person held back.
  */
 export async function updateRequest(
