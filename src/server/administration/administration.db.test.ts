@@ -131,6 +131,7 @@ describe('a proposal', () => {
     ['xn--saraswatibnk-8fg.in', /only look like Latin/],
     ['s\u0430raswatibank.in', /only look like Latin/],
     ['co.in', /after the @/],
+    ['saraswati.github.io', /can get a name under github\.io\./],
   ])('with the domain %s is refused', async (emailDomain, told) => {
     await db
       .insertInto('companies')
