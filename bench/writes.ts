@@ -33,13 +33,20 @@ export const writes: Bench = {
     };
     const product = await startProduct({ port, dataDir, env });
     try {
-      const people = await makeWritePeople(postgres.url, 64);
+      // So many that the pairs of the bare client, which begins anew with every run, do not fill up those of the product.
+      const people = await makeWritePeople(postgres.url, 400);
       const scripts = await recordScripts(postgres.url, people);
       const bare = { url: postgres.url, poolSize, people: people.seekers, others: people.referrers, clients };
       const http = { port, people: people.seekers, others: people.referrers, clients };
       const runBare = (kind: 'send' | 'accept', targets?: WriteResult['ids'], time = seconds) =>
         withoutNotify(postgres.url, () => runProcess('bare-writes.ts', { ...bare, ...scripts[kind], seconds: time, targets }));
-      const runHttp = (targets?: WriteResult['ids'], time = seconds) => runProcess('http-writes.ts', { ...http, seconds: time, targets });
+      // Each run goes on where the last one stopped: one seeker may have two open requests with one referrer.
+      let turn = 0;
+      const runHttp = async (targets?: WriteResult['ids'], time = seconds) => {
+        const result = await runProcess('http-writes.ts', { ...http, seconds: time, targets, turn });
+        if (!targets) turn += result.done;
+        return result;
+      };
       // Plans, caches and compiled code first.
       await runHttp((await runHttp(undefined, 2)).ids, 2);
       await runBare('accept', (await runBare('send', undefined, 2)).ids, 2);

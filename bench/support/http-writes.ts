@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import type { BareOrder, WriteResult } from './bare-writes.ts';
 
-export type HttpOrder = Pick<BareOrder, 'clients' | 'seconds' | 'people' | 'others' | 'targets'> & { port: number };
+export type HttpOrder = Pick<BareOrder, 'clients' | 'seconds' | 'people' | 'others' | 'targets'> & {
+  port: number;
+  /** How many were sent before. */
+  turn: number;
+};
 
 // Raw sockets and the least parsing that is still right: a client that costs more than the server would measure itself.
 process.once('message', (order: HttpOrder) => void run(order).then((result) => process.send?.(result)));
 
 async function run(order: HttpOrder): Promise<WriteResult> {
   const ids: WriteResult['ids'] = [];
-  let turn = 0;
+  let { turn } = order;
   let done = 0;
   const started = performance.now();
   const deadline = started + order.seconds * 1000;
@@ -17,7 +21,7 @@ async function run(order: HttpOrder): Promise<WriteResult> {
     const call = await openConnection(order.port);
     while (performance.now() < deadline) {
       const n = turn++;
-      const target = order.targets?.[n];
+      const target = order.targets?.[n - order.turn];
       if (order.targets && !target) break;
       const seeker = target?.seeker ?? n % order.people.length;
       // Another pair in every round: one seeker may have two open requests with one referrer.
