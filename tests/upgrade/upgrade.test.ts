@@ -11,7 +11,7 @@ import { readSchemaFiles } from '#server/platform/db/migrate.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { pages } from '#web/routes.ts';
-import { compareDatabase, dumpDatabase, findKeptVersions, keptSecret, loadDatabase, readKept } from './kept-database.ts';
+import { compareDatabase, dumpDatabase, findKeptVersions, keptSecret, loadDatabase, on, readKept } from './kept-database.ts';
 import { meantChanges } from './meant-changes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,15 +36,6 @@ async function makeDatabase(): Promise<string> {
   await client.query(`create database ${name}`);
   await client.end();
   return embedded.url.replace(/[^/]+$/, name);
-}
-async function on<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }
 function runServerFile(name: string, databaseUrl: string) {
   const { PATH = '', HOME = '' } = process.env;
