@@ -94,11 +94,12 @@ export async function updateCase(
   return row !== undefined;
 }
 
-/** Past their time without a decision, and nobody was told of it yet. */
-export async function findOverdueIds(db: Db, now: Date): Promise<string[]> {
+/** Past their time without a decision, and nobody was told of it yet. With an id, only that one is asked for. */
+export async function findOverdueIds(db: Db, now: Date, id?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cases')
     .select('id')
+    .$if(id !== undefined, (cases) => cases.where('id', '=', id ?? ''))
     .where('state', 'in', ['open', 'claimed', 'appealed'])
     .where('due_at', '<', now)
     .where((on) => on.or([on('overdue_at', 'is', null), on('overdue_at', '<', on.ref('due_at'))]))

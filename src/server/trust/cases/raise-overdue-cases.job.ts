@@ -24,7 +24,8 @@ export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
     await transact(deps.db, async (tx) => {
       const now = deps.now();
       const found = await requireCase(tx, id);
-      if (!['open', 'claimed', 'appealed'].includes(found.state) || found.dueAt >= now) return;
+      // Asked again after the case was read: another run may have raised it meanwhile, and the administrator who had it must not hear of it.
+      if ((await findOverdueIds(tx, now, id)).length === 0) return;
       const freed = found.state === 'claimed' ? ({ state: 'open', claimed_by: null } as const) : {};
       if (!(await updateCase(tx, found, { ...freed, overdue_at: found.dueAt }, now))) return;
       await insertEvent(tx, { case_id: id, version: found.version + 1, kind: 'overdue', actor_id: null, created_at: now });
