@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { staysAtGoogle } from '#domain/person/erasure.ts';
 import { noteErasures } from './note-erasures.job.ts';
@@ -85,14 +85,16 @@ describe('the wish to be erased', () => {
     expect(await isThere(again.localId)).toBe(true);
   });
 
-  it('that dies in the middle has changed nothing, and the next run does it', async () => {
-    const [person, other] = [await makePerson(test), await makeReferrer(test)];
+  it('that dies in the middle has changed nothing, holds up nobody behind it, and the next run does it', async () => {
+    const [person, other, behind] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
     const { id: request } = await app.requests.submit({ session: person.session }, requestInputFor(other.referrerId));
     await app.leaving.askErasure(recent(person.session));
+    clock.advance({ minutes: 1 });
+    await app.leaving.askErasure(recent(behind.session));
     clock.advance({ days: 7 });
-    const dying = { ...jobDeps, queue: { enqueue: () => Promise.reject(new Error('killed')) } };
-    await expect(eraseDueAccounts(dying)).rejects.toThrow('killed');
-    expect(await isThere(person.id)).toBe(true);
+    const dying = { ...jobDeps, queue: { enqueue: vi.fn(jobDeps.queue.enqueue).mockRejectedValueOnce(new Error('killed')) } };
+    await expect(eraseDueAccounts(dying)).rejects.toMatchObject({ errors: [new Error('killed')] });
+    expect(await Promise.all([person, behind].map(({ id }) => isThere(id)))).toEqual([true, false]);
     expect((await app.requests.get(person.id, request)).closed).toBe(false);
     await eraseDueAccounts(jobDeps);
     expect(await isThere(person.id)).toBe(false);

@@ -1,3 +1,5 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { eraseNow } from './erase-now.ts';
 import { findDueIds, findErasure } from './erasure-store.ts';
 import type { ErasureDeps } from './leaving-deps.ts';
@@ -8,20 +10,13 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-const batch = 100;
-
 /** Whose seven days are over. If a person keeps their account at the same moment, the first of the two counts. */
 export async function eraseDueAccounts(deps: ErasureDeps): Promise<void> {
-  for (let ids = await findDueIds(deps.db, deps.now(), batch); ids.length > 0; ids = await findDueIds(deps.db, deps.now(), batch))
-    for (const id of ids)
-      await eraseNow(
-        deps,
-        { account: { id } },
-        {
-          onlyIf: async (tx) => {
-            const asked = await findErasure(tx, id);
-            return asked !== undefined && asked.dueAt <= deps.now();
-          },
-        },
-      );
+  await eachAlone(await findDueIds(deps.db, deps.now()), (id) => {
+    const onlyIf = async (tx: Tx) => {
+      const asked = await findErasure(tx, id);
+      return asked !== undefined && asked.dueAt <= deps.now();
+    };
+    return eraseNow(deps, { account: { id } }, { onlyIf });
+  });
 }

@@ -27,8 +27,8 @@ export async function findErasure(db: Db | Tx, accountId: string): Promise<{ due
   return db.selectFrom('erasures').select('due_at as dueAt').where('account_id', '=', accountId).executeTakeFirst();
 }
 
-export async function findDueIds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('erasures').select('account_id').where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+export async function findDueIds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom('erasures').select('account_id').where('due_at', '<=', now).orderBy('due_at').execute();
   return rows.map((row) => row.account_id);
 }
 

@@ -65,7 +65,7 @@ it('is sent exactly once when the job is killed in between', async () => {
     return randomUUID();
   };
   // The first person's mail is committed before the second one's fails.
-  await expect(sendDigests({ ...jobDeps, newId })).rejects.toThrow('killed');
+  await expect(sendDigests({ ...jobDeps, newId })).rejects.toMatchObject({ errors: [new Error('killed')] });
   expect(await waiting()).toBe(1);
   await send();
   const stored = await database.db

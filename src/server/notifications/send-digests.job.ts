@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { dailyDigest } from '#domain/notifications/notification-kinds.ts';
 import { indianDayNumber, indianIsoDay, newsHour, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -26,10 +27,14 @@ function lastNine(now: Date): Date {
 /** One mail a day for everybody who wants some of their news that way. Each person is one transaction: killed in between, it goes on. */
 export async function sendDigests(deps: Deps): Promise<void> {
   const before = lastNine(deps.now());
+  await eachAlone(findWaiting(deps.db, before), (accountId) => sendDigest(deps, accountId, before));
+}
+
+async function* findWaiting(db: Db, before: Date): AsyncGenerator<string> {
   let ids: string[] = [];
   do {
-    ids = await findWaitingIds(deps.db, before, ids.at(-1) ?? '');
-    for (const accountId of ids) await sendDigest(deps, accountId, before);
+    ids = await findWaitingIds(db, before, ids.at(-1) ?? '');
+    yield* ids;
   } while (ids.length > 0);
 }
 

@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { sql } from 'kysely';
 import { reminderDays } from '#domain/openings/opening.ts';
 import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
@@ -18,9 +19,12 @@ type Deps = NotifyDeps & { db: Db };
 /** Ends openings whose 30 days are over, and reminds their referrers three days before. */
 export async function endOpenings(deps: Deps): Promise<void> {
   const now = deps.now();
-  for (const companyId of await findCompaniesWithEnded(deps.db, now)) {
-    await transact(deps.db, (tx) => endOpeningsAt(tx, companyId, now));
-  }
+  const end = async () =>
+    eachAlone(await findCompaniesWithEnded(deps.db, now), (companyId) => transact(deps.db, (tx) => endOpeningsAt(tx, companyId, now)));
+  await eachAlone([end, () => remindOfEnd(deps, now)], (step) => step());
+}
+
+async function remindOfEnd(deps: Deps, now: Date): Promise<void> {
   // Cached lists of "listed within 7 days".
   if (await hasGrownOld(deps.db, now)) await sql`select pg_notify('pages_changed', 'openings')`.execute(deps.db);
   const until = new Date(now.getTime() + reminderDays * 86_400_000);

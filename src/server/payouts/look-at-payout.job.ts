@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { PayoutDeps } from './payout-deps.ts';
@@ -25,9 +26,9 @@ export const lookAtPayout = async (deps: PayoutDeps, { gatewayId }: { gatewayId:
 
 /** Every ten minutes: checks payouts on their way. While the gateway is down they keep their turn. */
 export async function lookAtDuePayouts(deps: PayoutDeps): Promise<void> {
-  for (const id of await findDuePayouts(deps.db, deps.now())) {
-    await look(deps, await findPayout(deps.db, id)).catch((error: unknown) => {
+  await eachAlone(await findDuePayouts(deps.db, deps.now()), async (id) =>
+    look(deps, await findPayout(deps.db, id)).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
-    });
-  }
+    }),
+  );
 }

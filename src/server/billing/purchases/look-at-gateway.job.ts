@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
 import { findDueRefunds } from '#server/billing/refunds/refund-store.ts';
@@ -23,8 +24,9 @@ const atOnce = 200;
 /** Every minute: checks purchases and refunds that wait for news. While the gateway is down, each keeps its turn. */
 export async function lookAtDue(deps: BillingDeps): Promise<void> {
   const now = deps.now();
-  for (const id of await findDuePurchases(deps.db, now, atOnce)) await unlessAway(lookAtPurchase(deps, id));
-  for (const id of await findDueRefunds(deps.db, now, atOnce)) await unlessAway(lookAtRefund(deps, id));
+  const purchases = (await findDuePurchases(deps.db, now, atOnce)).map((id) => () => lookAtPurchase(deps, id));
+  const refunds = (await findDueRefunds(deps.db, now, atOnce)).map((id) => () => lookAtRefund(deps, id));
+  await eachAlone([...purchases, ...refunds], (look) => unlessAway(look()));
 }
 
 async function unlessAway(look: Promise<void>): Promise<void> {

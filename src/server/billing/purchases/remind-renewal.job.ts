@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findEnding, markReminded } from '#server/billing/purchase-store.ts';
@@ -16,14 +17,16 @@ const day = 86_400_000;
  * up for.
  */
 export async function remindRenewal(deps: Omit<BillingDeps, 'gateway'>): Promise<void> {
-  const now = deps.now().getTime();
-  for (const [days, atLeast] of [
-    [7, 1],
-    [1, 0],
-  ] as const) {
-    for (const purchase of await findEnding(deps.db, new Date(now + atLeast * day), new Date(now + days * day), days))
-      await transact(deps.db, async (tx) => {
-        if (await markReminded(tx, purchase.id, days)) await tellBuyer(deps, tx, purchase, { news: 'ending', days });
-      });
-  }
+  const inDays = (days: number) => new Date(deps.now().getTime() + days * day);
+  const weekBefore = await findEnding(deps.db, inDays(1), inDays(7), 7);
+  const dayBefore = await findEnding(deps.db, inDays(0), inDays(1), 1);
+  const due = [
+    ...weekBefore.map((purchase) => ({ purchase, days: 7 as const })),
+    ...dayBefore.map((purchase) => ({ purchase, days: 1 as const })),
+  ];
+  await eachAlone(due, ({ purchase, days }) =>
+    transact(deps.db, async (tx) => {
+      if (await markReminded(tx, purchase.id, days)) await tellBuyer(deps, tx, purchase, { news: 'ending', days });
+    }),
+  );
 }

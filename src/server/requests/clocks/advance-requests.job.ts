@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMove } from '#domain/requests/request-moves.ts';
@@ -29,33 +30,21 @@ export async function advanceRequests(deps: LadderDeps): Promise<void> {
   await deleteUnconfirmed(deps.db, deps.now());
   const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
     transact(deps.db, (tx) => act(deps, tx, id));
-  const failures = [
-    ...(await commitHeld(deps)),
-    ...(await forEach(deps, findDueIds, each(advanceOne))),
-    ...(await forEach(deps, findDueRungIds, (requestId) => climbLadder(deps, { requestId }))),
-    ...(await forEach(deps, findIdsToRemind, each(remindOne))),
+  // Held moves come before anything expires, because their authors decided in time.
+  const steps = [
+    async () => eachAlone(await findDueHeld(deps.db, deps), (key) => commitHeldMove(deps, key)),
+    () => eachAlone(findDue(deps, findDueIds), each(advanceOne)),
+    () => eachAlone(findDue(deps, findDueRungIds), (requestId) => climbLadder(deps, { requestId })),
+    () => eachAlone(findDue(deps, findIdsToRemind), each(remindOne)),
   ];
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
+  await eachAlone(steps, (step) => step());
 }
 
-/** Before anything expires, because their authors decided in time. */
-async function commitHeld(deps: RequestDeps): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const key of await findDueHeld(deps.db, deps)) await commitHeldMove(deps, key).catch((error: unknown) => failures.push(error));
-  return failures;
-}
-
-/** If one fails, the others go on; it is tried again a minute later. */
-async function forEach(deps: RequestDeps, find: typeof findDueIds, act: (id: string) => Promise<void>): Promise<unknown[]> {
+async function* findDue(deps: RequestDeps, find: typeof findDueIds): AsyncGenerator<string> {
   const done: string[] = [];
-  const failures: unknown[] = [];
-  for (;;) {
-    const ids = await find(deps.db, deps.now(), done);
-    if (ids.length === 0) return failures;
-    for (const id of ids) {
-      done.push(id);
-      await act(id).catch((error: unknown) => failures.push(error));
-    }
+  for (let ids = await find(deps.db, deps.now(), done); ids.length > 0; ids = await find(deps.db, deps.now(), done)) {
+    done.push(...ids);
+    yield* ids;
   }
 }
 

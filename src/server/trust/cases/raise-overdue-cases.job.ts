@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -20,8 +21,8 @@ export type RaiseDeps = TrustDeps & { config: { adminEmails: readonly string[] }
  * already, because it is ordered by when cases are due. May run twice: what changed meanwhile is left for the next run.
  */
 export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
-  for (const id of await findOverdueIds(deps.db, deps.now()))
-    await transact(deps.db, async (tx) => {
+  await eachAlone(await findOverdueIds(deps.db, deps.now()), (id) =>
+    transact(deps.db, async (tx) => {
       const now = deps.now();
       const found = await requireCase(tx, id);
       // Asked again after the case was read: another run may have raised it meanwhile, and the administrator who had it must not hear of it.
@@ -38,5 +39,6 @@ export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
       });
       for (const to of others)
         await queueMail(deps, tx, { to, content, aboutIds: [], dedupeKey: `case-overdue:${id}:${found.dueAt.toISOString()}:${to}` });
-    });
+    }),
+  );
 }

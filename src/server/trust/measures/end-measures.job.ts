@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { insertEvent } from '#server/trust/case-store.ts';
 import { requireCase } from '#server/trust/require-case.ts';
@@ -14,8 +15,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 /** A measure ends by itself at its time. May run twice: each is locked and looked at again. */
 export async function endMeasures(deps: DecideDeps): Promise<void> {
-  for (const id of await findEndedIds(deps.db, deps.now()))
-    await transact(deps.db, async (tx) => {
+  await eachAlone(await findEndedIds(deps.db, deps.now()), (id) =>
+    transact(deps.db, async (tx) => {
       const measure = await lockMeasure(tx, id);
       const now = deps.now();
       if (!measure?.endsAt || measure.endsAt > now || measure.state !== 'in_force') return;
@@ -24,5 +25,6 @@ export async function endMeasures(deps: DecideDeps): Promise<void> {
       await changeMeasure(tx, id, 'in_force', { state: 'ended' });
       await insertEvent(tx, { case_id: found.id, version: found.version, kind: 'expired', actor_id: null, created_at: now });
       if (measure.accountId) await tellMeasureEnded(deps, tx, measure.accountId, id);
-    });
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Subject } from '#server/trust/case-store.ts';
@@ -26,8 +27,8 @@ const rules: Record<SignalKind, ConductRule> = {
 /** Opens a case for what looks wrong, and does nothing else: a person decides. What was looked at once is not brought up again. */
 export async function watchSignals(deps: TrustDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBackHours * 3_600_000);
-  for (const sight of await findSights(deps.db, since))
-    await transact(deps.db, async (tx) => {
+  await eachAlone(await findSights(deps.db, since), (sight) =>
+    transact(deps.db, async (tx) => {
       if (await hasSignal(tx, sight.key)) return;
       const caseId = await openCase(deps, tx, {
         subject: subjectOf(sight),
@@ -36,7 +37,8 @@ export async function watchSignals(deps: TrustDeps): Promise<void> {
         actorId: null,
       });
       await insertSignal(tx, { ...sight, caseId, now: deps.now() });
-    });
+    }),
+  );
 }
 
 function subjectOf({ messageId, requestId, personId, kind }: Sight): Subject {
