@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     if (!javaScriptEnabled) test.use({ page: async ({ reader }, use) => use(reader) });
 
-    test('the blog has a featured post and a grid, and loads more [2.route.blog 2.blog.featured 2.blog.grid 2.blog.more]', async ({
+    test('the blog has a featured post and a grid, loads more, narrows to a category, and finds words anywhere in the articles [2.route.blog 2.blog.featured 2.blog.grid 2.blog.more 2.blog.chips 2.blog.search 3.post.categories 7.wired]', async ({
       page,
     }) => {
       await page.goto('/blog');
@@ -24,10 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cards(page)).toHaveCount(9);
       await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
       await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
-    });
 
-    test('chips narrow the blog to a category, and all of it comes back [2.blog.chips 3.post.categories 7.wired]', async ({ page }) => {
-      await page.goto('/blog');
       const chips = page.getByRole('navigation', { name: 'Categories' });
       await expect(chips.getByRole('link')).toHaveText([
         'All Categories',
@@ -42,12 +39,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(chips.getByRole('link', { name: /^Success Stories/ })).toHaveAttribute('aria-current', 'true');
       await chips.getByRole('link', { name: 'All Categories' }).click();
       await expect(cards(page)).toHaveCount(6);
-    });
 
-    test('the search finds words anywhere in the articles, and says when there are none [2.blog.search 7.wired]', async ({ page }) => {
-      await page.goto('/blog');
-      const search = page.getByRole('searchbox', { name: 'Search articles' });
-      await search.fill('laptop deposit');
+      await page.getByRole('searchbox', { name: 'Search articles' }).fill('laptop deposit');
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(/\/blog\?q=laptop/);
       await expect(cards(page).getByRole('heading', { name: /Never pay for a referral/ })).toBeVisible();
@@ -58,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cards(page)).toHaveCount(6);
     });
 
-    test('the guides have a featured guide, six guides, chips and resource collections [2.route.guides 2.guides.chips 2.guides.featured 2.guides.six 2.guides.collections 3.guide.categories 7.wired]', async ({
+    test('the guides have a featured guide, six guides, chips and resource collections, and each its own page [2.route.guides 2.guides.chips 2.guides.featured 2.guides.six 2.guides.collections 2.guides.article 3.guide.categories 3.guide.fields 7.wired]', async ({
       page,
     }) => {
       await page.goto('/guides');
@@ -87,12 +80,14 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('link', { name: /^Interviews/ })
         .click();
       await expect(page.getByRole('heading', { name: '1 guide in Interviews' })).toBeVisible();
+      await page.goto('/guides/first-referral-request');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first referral request, step by step');
+      await expect(page.getByRole('article').locator('header').first()).toContainText(/Beginner[\s\S]*min read/);
+      await expect(page.getByRole('region', { name: 'Guides to read next' }).getByRole('listitem')).toHaveCount(3);
     });
 
     test('an article has its author, date, reading time, contents and related pieces [2.blog.article 3.post.fields]', async ({ page }) => {
-      await page.goto('/blog');
-      await page.getByRole('link', { name: 'Why referral requests go unanswered, and what to send instead' }).click();
-      await expect(page).toHaveURL('/blog/why-referral-requests-go-unanswered');
+      await page.goto('/blog/why-referral-requests-go-unanswered');
       const head = page.getByRole('article').locator('header').first();
       await expect(head).toContainText('ReferralHire Careers Desk');
       await expect(head).toContainText('Job search editors');
@@ -104,13 +99,6 @@ for (const javaScriptEnabled of [true, false]) {
       await entry.click();
       await expect(page.locator(target ?? 'none')).toBeInViewport();
       await expect(page.getByRole('region', { name: 'Read next' }).getByRole('listitem')).toHaveCount(3);
-    });
-
-    test('a guide has its own page [2.guides.article 3.guide.fields]', async ({ page }) => {
-      await page.goto('/guides/first-referral-request');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first referral request, step by step');
-      await expect(page.getByRole('article').locator('header').first()).toContainText(/Beginner[\s\S]*min read/);
-      await expect(page.getByRole('region', { name: 'Guides to read next' }).getByRole('listitem')).toHaveCount(3);
     });
   });
 }
@@ -127,26 +115,24 @@ test('the term that is searched for is also logged [2.blog.search]', async ({ pa
 test.describe('what does not exist', () => {
   test.use({ expectedConsole: [/404/] });
 
-  for (const [path, title, suggestion] of [
-    ['/blog/never-pay-for-referrals', 'Article Not Found', 'Never pay for a referral, and other ways to keep your money safe'],
-    ['/guides/first-request', 'Guide Not Found', 'Your first referral request, step by step'],
-    ['/blog?category=nonsense', 'Category Not Found', 'Back after three years: an accountant returns to work in Pune'],
-    ['/guides?category=__proto__', 'Category Not Found', 'Your first referral request, step by step'],
-  ] as const) {
-    test(`${path} answers 404 and helps`, async ({ reader: page }) => {
+  test('answers 404 and helps', async ({ reader: page }) => {
+    for (const [path, title, suggestion] of [
+      ['/blog/never-pay-for-referrals', 'Article Not Found', 'Never pay for a referral, and other ways to keep your money safe'],
+      ['/guides/first-request', 'Guide Not Found', 'Your first referral request, step by step'],
+      ['/blog?category=nonsense', 'Category Not Found', 'Back after three years: an accountant returns to work in Pune'],
+      ['/guides?category=__proto__', 'Category Not Found', 'Your first referral request, step by step'],
+    ] as const) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('heading', { name: suggestion })).toBeVisible();
-    });
-  }
-
-  test('looks right: one component draws it, for an article and for a category, in both sections', async ({ page }) => {
-    for (const path of ['/blog/never-pay-for-referrals', '/guides?category=__proto__']) {
-      await page.goto(path);
-      await hydrated(page);
-      await looksRight(page);
     }
+  });
+
+  test('looks right: one component draws it for all of them', async ({ page }) => {
+    await page.goto('/guides?category=__proto__');
+    await hydrated(page);
+    await looksRight(page);
   });
 });
 

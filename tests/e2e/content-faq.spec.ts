@@ -19,7 +19,9 @@ test('has the four categories, each with one question open at a time [2.route.fa
   await expect(page.locator('details[open]')).toHaveCount(2);
 });
 
-test('the search follows the keys, in questions and answers, whatever the letter case [2.faq.search]', async ({ page }) => {
+test('the search follows the keys, in questions and answers, whatever the letter case; what is typed is literal, and an empty result can be cleared [2.faq.search 2.faq.empty]', async ({
+  page,
+}) => {
   await page.goto('/faq');
   await hydrated(page);
   const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
@@ -30,13 +32,7 @@ test('the search follows the keys, in questions and answers, whatever the letter
   await expect(page.locator('mark').first()).toHaveText('Browsing companies and referrers is free');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/faq\?q=browsing/);
-  await axe(page);
-});
-
-test('what is typed is literal, and an empty result can be cleared [2.faq.empty]', async ({ page }) => {
-  await page.goto('/faq');
-  await hydrated(page);
-  const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  await looksRight(page);
   for (const typed of ['.*', 'x'.repeat(10_000), '(a+)+$', "' or 1=1", '%', '😀']) {
     await search.fill(typed);
     await expect(page.getByText('No FAQs found matching your search.')).toBeVisible();
@@ -58,7 +54,7 @@ test('a link to a question opens it, on arrival and inside the app', async ({ pa
 });
 
 test.describe('without a script', () => {
-  test('the search is a form, the empty result a link, and deep links open', async ({ reader: page }) => {
+  test('the search is a form, also of ten thousand characters, the empty result a link, and deep links open', async ({ reader: page }) => {
     await page.goto('/faq');
     await page.getByRole('searchbox').fill('is it free');
     await page.getByRole('searchbox').press('Enter');
@@ -70,16 +66,8 @@ test.describe('without a script', () => {
     await expect(headings(page)).toContainText(categories);
     await page.goto('/faq#need-an-account');
     await expect(page.locator('#need-an-account')).toBeVisible();
-  });
-
-  test('ten thousand characters are searched for as they are', async ({ reader: page }) => {
     const response = await page.goto(`/faq?q=${'(a+)+$'.repeat(1700)}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByText('No FAQs found matching your search.')).toBeVisible();
   });
-});
-
-test('stands at 320, 360 and 1280 px, light and dark, without a complaint', async ({ page }) => {
-  await page.goto('/faq?q=resume');
-  await looksRight(page);
 });

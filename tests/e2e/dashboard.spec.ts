@@ -6,17 +6,17 @@ import { expect, looksRight, test } from '#tests/support/test.ts';
 test.use({ expectedConsole: [/status of 400/] });
 
 test.describe('the dashboard', () => {
-  test('is for signed-in people only [2.route.dashboard]', async ({ page }) => {
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/signin\?next=%2Fdashboard$/);
-  });
-
-  test('starts in the referrer view and says which view the toggle shows [2.dashboard.title 2.dashboard.toggle 2.dashboard.default 2.dashboard.toggle.toast 4.dashboard.toggle 6.dashboard-views]', async ({
+  test('is for signed-in people only; tells a new account what will stand here, starts in the referrer view and says which view the toggle shows [1.data.dashboard 2.route.dashboard 2.dashboard.title 2.dashboard.toggle 2.dashboard.default 2.dashboard.toggle.toast 4.dashboard.toggle 6.dashboard-views]', async ({
     page,
   }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/signin\?next=%2Fdashboard$/);
     // Somebody new: the choice is remembered, and others use the demo's own accounts.
     await signIn(page, await makeAccount(page));
     await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'No referral requests yet' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
     await expect(page).toHaveTitle(/^My Dashboard/);
     await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();
     // A switch keeps the place on purpose. Both views are longer than this window.
@@ -26,12 +26,19 @@ test.describe('the dashboard', () => {
     await expectToast(page, 'User Role Changed', 'You are now in the job seeker view.');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { name: 'Find Referrers' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+    const history = page.getByRole('region', { name: 'My history' });
+    await expect(
+      history.getByText('After your second month with requests, this shows how many there were each month and how far they got.'),
+    ).toBeVisible();
+    await expect(history.getByRole('img')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Find a referrer' })).toBeVisible();
     await page.getByRole('button', { name: 'Switch to Referrer View' }).click();
     await expectToast(page, 'User Role Changed', 'You are now in the referrer view.');
     await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible();
   });
 
-  test('shows a referrer their figures, referrals and payments [1.data.dashboard 2.dashboard.referrer.cards 2.dashboard.referrer.tabs 2.dashboard.referrer.referrals 2.dashboard.referrer.payments 2.dashboard.referrer.payments.positive 7.wired]', async ({
+  test('shows a referrer their figures, referrals and payments, and draws the history, with a table for those who cannot see it [1.data.dashboard 2.dashboard.referrer.cards 2.dashboard.referrer.tabs 2.dashboard.referrer.referrals 2.dashboard.referrer.payments 2.dashboard.referrer.payments.positive 7.wired]', async ({
     page,
   }) => {
     await signIn(page, 'referrer@referralhire.example', demoPassword);
@@ -44,6 +51,17 @@ test.describe('the dashboard', () => {
       new RegExp(`^Successful Hires1${change}$`),
       new RegExp(`^Total Earnings₹200${change}$`),
     ]);
+    const history = page.getByRole('region', { name: 'My history' });
+    await expect(history.getByRole('img')).toHaveCount(2);
+    await expect(history.getByRole('img').first()).toHaveAccessibleName(/^\d+ requests since [A-Z][a-z]{2} \d{4}, most of them, \d+, in /);
+    await expect(history.getByText(/^\d+ of \d+ requests? got an answer, half of those within /)).toBeVisible();
+    await history.getByText('Show as table').click();
+    const table = history.getByRole('table', { name: 'My history by month' });
+    // The oldest of the samples came to an offer, and was the only one of its month.
+    const oldest = table.getByRole('row').nth(1);
+    await expect(oldest.getByRole('cell')).toHaveText([/1$/, /0$/, /0$/, /0$/, /1$/, /0$/, /(24|1)$/]);
+    await looksRight(page);
+
     const referrals = page.getByRole('table', { name: 'Referrals' });
     await expect(referrals.getByRole('columnheader')).toHaveText(['Name', 'Company', 'Status', 'Date', 'Payment']);
     await expect(referrals.getByRole('row', { name: /Priya Nair.*FK-21440/ })).toContainText(/Pending.*waiting for candidate/);
@@ -58,9 +76,42 @@ test.describe('the dashboard', () => {
     for (const name of ['Sandeep Yadav', 'Priya Nair', 'Rahul Verma', 'Aisha Khan', 'Mohit Agarwal'])
       await expect(payments.getByRole('row', { name })).toHaveText(new RegExp(`${name}.*₹40.*Completed$`));
     await page.getByRole('tab', { name: 'Referrals' }).click();
-    const download = page.waitForEvent('download');
+    const whole = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Download CSV/ }).click();
-    expect((await download).suggestedFilename()).toBe('my-referrals.csv');
+    expect((await whole).suggestedFilename()).toBe('my-referrals.csv');
+  });
+
+  test('says a referrer’s words, with who, where, when and how much, and exports what is filtered and sorted, as it stands [3.referral.status]', async ({
+    page,
+  }) => {
+    await signIn(page, 'referrer@referralhire.example', demoPassword);
+    await page.goto('/dashboard?sort=oldest');
+    const day = String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}`;
+    const words = page.getByRole('combobox', { name: 'Status' }).getByRole('option');
+    await expect(words).toContainText([/^All/, /^Pending/, /^Accepted/, /^Interview/, /^Hired/, /^Closed/, /^In dispute/]);
+    const referrals = page.getByRole('table', { name: 'Referrals' });
+    for (const [name, job, status, payment] of [
+      ['Priya Nair', 'FK-21440', 'Pending', '₹0'],
+      ['Rahul Verma', 'FK-21419', 'Accepted', '₹0'],
+      ['Aisha Khan', 'FK-21330', 'Interview', '₹40'],
+      ['Sandeep Yadav', 'FK-20871', 'Hired', '₹40'],
+    ] as const) {
+      const row = referrals.getByRole('row', { name: new RegExp(`${name}.*${job}`) });
+      await expect(row.getByRole('rowheader')).toContainText(name);
+      await expect(row.getByRole('cell')).toHaveText([/Flipkart$/, new RegExp(status), new RegExp(`${day}$`), new RegExp(`${payment}$`)]);
+      await expect(row.getByRole('link')).toHaveAttribute('href', /^\/requests\/[0-9a-f-]{36}$/);
+    }
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ value: 'hired' });
+    await expect(page).toHaveURL(/status=hired/);
+    await expect(page).toHaveURL(/sort=oldest/);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download CSV of the 1 row' }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe('my-referrals-hired.csv');
+    const bytes = await readFile(await download.path());
+    expect(bytes.toString('utf8')).toMatch(
+      /^\ufeffName,Position,Company,Status,Date,Last change,Payment \(INR\)\r\nSandeep Yadav,"Software Engineer 2, Checkout \(FK-20871\)",Flipkart,Hired,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,40\.00\r\n$/,
+    );
   });
 
   test('keeps the UPI ID on the server and shows it masked [2.dashboard.referrer.methods 2.dashboard.referrer.methods.soon 2.dashboard.referrer.upi 2.dashboard.referrer.upi.saved 2.dashboard.referrer.note 5.upi 7.wired]', async ({
@@ -86,11 +137,24 @@ test.describe('the dashboard', () => {
     expect(await page.content()).not.toContain('neha.sharma@okhdfcbank');
   });
 
-  test('shows a seeker their applications [2.dashboard.seeker.cards 2.dashboard.seeker.applications 2.dashboard.seeker.find 2.dashboard.seeker.tips]', async ({
+  test('shows a seeker their applications, with who, where and when [3.application.status 2.dashboard.seeker.cards 2.dashboard.seeker.applications 2.dashboard.seeker.find 2.dashboard.seeker.tips]', async ({
     page,
   }) => {
     await signIn(page, 'seeker@referralhire.example', demoPassword);
+    await page.goto('/dashboard?view=seeker&sort=oldest');
+    const day = String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}`;
+    const applications = page.getByRole('table', { name: 'Applications' });
+    for (const [position, company, referrer, status] of [
+      ['Software Engineer, Payments', 'Razorpay', 'Meera Krishnan', 'Under Review'],
+      ['Platform Engineer', 'Tata Consultancy Services', 'Lakshmi Narayanan', 'Interview Scheduled'],
+      ['Product Designer', 'Zoho', 'Kavitha Raman', 'Rejected'],
+      ['Quality Engineer, Formulations', 'Dr. Reddy', 'Sunita Rao', 'Offer Received'],
+    ] as const) {
+      const cells = applications.getByRole('row', { name: position }).getByRole('cell');
+      await expect(cells).toHaveText([new RegExp(company), new RegExp(`${referrer}$`), new RegExp(status), new RegExp(`${day}$`)]);
+    }
     await page.goto('/dashboard?view=seeker');
+    await looksRight(page);
     const cards = page.getByRole('list', { name: 'My figures' }).getByRole('listitem');
     await expect(cards).toContainText([/^Total Applications\d+/, /^Under Review\d+/, /^Interviews1(as|[+−])/, /^Offers1(as|[+−])/]);
     const table = page.getByRole('table', { name: 'Applications' });
@@ -113,101 +177,5 @@ test.describe('the dashboard', () => {
     await expect(find.getByRole('link', { name: 'Browse Referrers' })).toHaveAttribute('href', '/referrers');
     await expect(find.getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
     expect(await page.getByRole('region', { name: 'Application Tips' }).getByRole('listitem').count()).toBeGreaterThan(3);
-  });
-
-  test('says the four words of each view, with who, where, when and how much [3.referral.status 3.application.status]', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await signIn(page, 'referrer@referralhire.example', demoPassword);
-    await page.goto('/dashboard?sort=oldest');
-    const day = String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}`;
-    const words = page.getByRole('combobox', { name: 'Status' }).getByRole('option');
-    await expect(words).toContainText([/^All/, /^Pending/, /^Accepted/, /^Interview/, /^Hired/, /^Closed/, /^In dispute/]);
-    const referrals = page.getByRole('table', { name: 'Referrals' });
-    for (const [name, job, status, payment] of [
-      ['Priya Nair', 'FK-21440', 'Pending', '₹0'],
-      ['Rahul Verma', 'FK-21419', 'Accepted', '₹0'],
-      ['Aisha Khan', 'FK-21330', 'Interview', '₹40'],
-      ['Sandeep Yadav', 'FK-20871', 'Hired', '₹40'],
-    ] as const) {
-      const row = referrals.getByRole('row', { name: new RegExp(`${name}.*${job}`) });
-      await expect(row.getByRole('rowheader')).toContainText(name);
-      await expect(row.getByRole('cell')).toHaveText([/Flipkart$/, new RegExp(status), new RegExp(`${day}$`), new RegExp(`${payment}$`)]);
-      await expect(row.getByRole('link')).toHaveAttribute('href', /^\/requests\/[0-9a-f-]{36}$/);
-    }
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const seeker = await context.newPage();
-    await signIn(seeker, 'seeker@referralhire.example', demoPassword);
-    await seeker.goto('/dashboard?view=seeker&sort=oldest');
-    const applications = seeker.getByRole('table', { name: 'Applications' });
-    for (const [position, company, referrer, status] of [
-      ['Software Engineer, Payments', 'Razorpay', 'Meera Krishnan', 'Under Review'],
-      ['Platform Engineer', 'Tata Consultancy Services', 'Lakshmi Narayanan', 'Interview Scheduled'],
-      ['Product Designer', 'Zoho', 'Kavitha Raman', 'Rejected'],
-      ['Quality Engineer, Formulations', 'Dr. Reddy', 'Sunita Rao', 'Offer Received'],
-    ] as const) {
-      const cells = applications.getByRole('row', { name: position }).getByRole('cell');
-      await expect(cells).toHaveText([new RegExp(company), new RegExp(`${referrer}$`), new RegExp(status), new RegExp(`${day}$`)]);
-    }
-    await context.close();
-  });
-
-  test('exports what is filtered and sorted, as it stands', async ({ page }) => {
-    await signIn(page, 'referrer@referralhire.example', demoPassword);
-    await page.goto('/dashboard');
-    await page.getByRole('combobox', { name: 'Status' }).selectOption({ value: 'hired' });
-    await expect(page).toHaveURL(/status=hired/);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first');
-    await expect(page).toHaveURL(/sort=oldest/);
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download CSV of the 1 row' }).click();
-    const download = await waiting;
-    expect(download.suggestedFilename()).toBe('my-referrals-hired.csv');
-    const bytes = await readFile(await download.path());
-    expect(bytes.toString('utf8')).toMatch(
-      /^\ufeffName,Position,Company,Status,Date,Last change,Payment \(INR\)\r\nSandeep Yadav,"Software Engineer 2, Checkout \(FK-20871\)",Flipkart,Hired,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,40\.00\r\n$/,
-    );
-  });
-
-  test('draws the history, with a table for those who cannot see it', async ({ page }) => {
-    await signIn(page, 'referrer@referralhire.example', demoPassword);
-    await page.goto('/dashboard');
-    const history = page.getByRole('region', { name: 'My history' });
-    await expect(history.getByRole('img')).toHaveCount(2);
-    await expect(history.getByRole('img').first()).toHaveAccessibleName(/^\d+ requests since [A-Z][a-z]{2} \d{4}, most of them, \d+, in /);
-    await expect(history.getByText(/^\d+ of \d+ requests? got an answer, half of those within /)).toBeVisible();
-    await history.getByText('Show as table').click();
-    const table = history.getByRole('table', { name: 'My history by month' });
-    // The oldest of the samples came to an offer, and was the only one of its month.
-    const oldest = table.getByRole('row').nth(1);
-    await expect(oldest.getByRole('cell')).toHaveText([/1$/, /0$/, /0$/, /0$/, /1$/, /0$/, /(24|1)$/]);
-  });
-
-  test('tells a new account what will stand here [1.data.dashboard]', async ({ page }) => {
-    const email = await makeAccount(page);
-    await signIn(page, email);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'No referral requests yet' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Payments' }).click();
-    await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
-    await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
-    await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
-    const history = page.getByRole('region', { name: 'My history' });
-    await expect(
-      history.getByText('After your second month with requests, this shows how many there were each month and how far they got.'),
-    ).toBeVisible();
-    await expect(history.getByRole('img')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Find a referrer' })).toBeVisible();
-  });
-
-  test('can be read on a phone and at a desk', async ({ page }) => {
-    test.slow();
-    await signIn(page, 'referrer@referralhire.example', demoPassword);
-    for (const path of ['/dashboard', '/dashboard?view=seeker', '/notifications']) {
-      await page.goto(path);
-      await looksRight(page);
-    }
   });
 });

@@ -53,7 +53,7 @@ test.describe('the remembered view', () => {
 test.describe('filters on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('wait in a sheet, count themselves, show what is left, and can be cleared', async ({ page }) => {
+  test('wait in a sheet, count themselves, show what is left, and can be cleared; one choice is one step back', async ({ page }) => {
     await page.goto('/referrers');
     await hydrated(page);
     const open = page.getByRole('button', { name: /^Filters/ });
@@ -82,12 +82,10 @@ test.describe('filters on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL('/referrers');
-  });
 
-  test('one choice is one step back', async ({ page }) => {
     await page.goto('/companies');
     await hydrated(page);
-    await page.getByRole('button', { name: /^Filters/ }).click();
+    await open.click();
     await page.getByLabel('Industry').selectOption('Information Technology');
     await page.getByRole('button', { name: 'Show 2 companies' }).click();
     await expect(page).toHaveURL('/companies?industry=Information+Technology');
@@ -110,25 +108,22 @@ test.describe('filters on a phone', () => {
   });
 });
 
-test.describe('popular filters', () => {
+test('popular filters are links with counts, and leave when chosen; where filters leave nothing, the one in the way can be taken out', async ({
+  page,
+}) => {
   for (const [path, chip, to, heading] of [
     ['/companies', /^Bengaluru 2/, '/companies?location=Bengaluru%2C+Karnataka', '2 Companies Found'],
     ['/referrers', /^Engineering 4/, '/referrers?department=Engineering', '4 Referrers Available'],
   ] as const) {
-    test(`of ${path} are links with counts, and leave when chosen`, async ({ page }) => {
-      await page.goto(path);
-      const chips = page.getByRole('navigation', { name: 'Popular filters' });
-      await expect(chips.getByRole('link', { name: chip })).toHaveAttribute('href', to);
-      await chips.getByRole('link', { name: chip }).click();
-      await expect(page).toHaveURL(to);
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-      await expect(chips.getByRole('link', { name: chip })).toHaveCount(0);
-      await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link')).toHaveCount(2);
-    });
+    await page.goto(path);
+    const chips = page.getByRole('navigation', { name: 'Popular filters' });
+    await expect(chips.getByRole('link', { name: chip })).toHaveAttribute('href', to);
+    await chips.getByRole('link', { name: chip }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(chips.getByRole('link', { name: chip })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link')).toHaveCount(2);
   }
-});
-
-test('where filters leave nothing, the one in the way can be taken out', async ({ page }) => {
   await page.goto('/referrers?company=razorpay&department=Marketing');
   await expect(page.getByRole('heading', { name: 'No referrers found', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show all referrers' })).toBeVisible();

@@ -9,7 +9,9 @@ const numbers = async (page: Page, words: RegExp): Promise<number[]> =>
 const fallsOrStays = (all: number[]): boolean => all.every((each, i) => i === 0 || each <= (all[i - 1] ?? 0));
 
 test.describe('the search box', () => {
-  test('has a placeholder, and searches while one types [2.search.placeholder 2.search.controlled]', async ({ page }) => {
+  test('of referrers has a placeholder, searches while one types, and finds by name, company or role [2.search.placeholder 2.search.controlled 2.referrers.search 2.referrers.heading]', async ({
+    page,
+  }) => {
     await page.goto('/referrers');
     await hydrated(page);
     const box = page.getByRole('searchbox', { name: 'Search referrers' });
@@ -18,9 +20,24 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { name: '1 Referrer Available', exact: true })).toBeVisible();
     await expect(headings(page)).toHaveText(['Kavitha Raman']);
     await expect(box).toBeFocused();
+    for (const [typed, found] of [
+      ['ananya', ['Ananya Iyer']],
+      ['zoho', ['Joseph Mathew', 'Kavitha Raman']],
+      ['risk analyst', ['Kabir Malhotra']],
+      // It stands in a bio only, which is not searched.
+      ['outage', []],
+    ] as const) {
+      await box.fill(typed);
+      await expect(
+        page.getByRole('heading', { name: `${found.length} Referrer${found.length === 1 ? '' : 's'} Available`, exact: true }),
+      ).toBeVisible();
+      await expect(headings(page)).toHaveText(found);
+    }
   });
 
-  test('has a Search button that works by itself [2.search.uncontrolled]', async ({ page }) => {
+  test('of companies has a Search button that works by itself, and finds by name and by industry [2.search.uncontrolled 2.companies.search 2.companies.heading]', async ({
+    page,
+  }) => {
     await page.goto('/companies');
     await hydrated(page);
     const box = page.getByPlaceholder('Search companies by name or industry...');
@@ -29,64 +46,42 @@ test.describe('the search box', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/companies?q=fintech');
     await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
-  });
-
-  test('finds companies by name and by industry [2.companies.search 2.companies.heading]', async ({ page }) => {
     for (const [typed, found] of [
       ['flipkart', ['Flipkart']],
       ['information technology', ['Tata Consultancy Services', 'Persistent Systems']],
+      // What stands in no name and no industry finds nobody, also where the description has it.
+      ['zzyzx', []],
     ] as const) {
-      await page.goto('/companies');
-      await page.getByPlaceholder('Search companies by name or industry...').fill(typed);
+      await box.fill(typed);
       await expect(
         page.getByRole('heading', { name: found.length === 1 ? '1 Company Found' : `${found.length} Companies Found`, exact: true }),
       ).toBeVisible();
-      await expect(headings(page)).toHaveText(found);
+      if (found.length > 0) await expect(headings(page)).toHaveText(found);
     }
-    // What stands in no name and no industry finds nobody, also where the description has it.
-    await page.goto('/companies?q=zzyzx');
-    await expect(page.getByRole('heading', { name: '0 Companies Found', exact: true })).toBeVisible();
-  });
-
-  test('finds referrers by name, company or role [2.referrers.search 2.referrers.heading]', async ({ page }) => {
-    for (const [typed, found] of [
-      ['ananya', ['Ananya Iyer']],
-      ['zoho', ['Joseph Mathew', 'Kavitha Raman']],
-      ['risk analyst', ['Kabir Malhotra']],
-    ] as const) {
-      await page.goto('/referrers');
-      await page.getByRole('searchbox').fill(typed);
-      await expect(
-        page.getByRole('heading', {
-          name: found.length === 1 ? '1 Referrer Available' : `${found.length} Referrers Available`,
-          exact: true,
-        }),
-      ).toBeVisible();
-      await expect(headings(page)).toHaveText(found);
-    }
-    // "Outage" stands in a bio only, which is not searched.
-    await page.goto('/referrers?q=outage');
-    await expect(page.getByRole('heading', { name: '0 Referrers Available', exact: true })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
   });
 });
 
-test.describe('filters', () => {
-  for (const [id, path, label, value, heading, found] of [
+for (const [ids, path, filters] of [
+  [
+    '2.companies.filter.industry 2.companies.filter.location',
+    '/companies',
     [
-      '2.companies.filter.industry',
-      '/companies',
-      'Industry',
-      'Information Technology',
-      '2 Companies Found',
-      ['Tata Consultancy Services', 'Persistent Systems'],
+      ['Industry', 'Information Technology', '2 Companies Found', ['Tata Consultancy Services', 'Persistent Systems']],
+      ['Location', 'Bengaluru, Karnataka', '2 Companies Found', ['Flipkart', 'Razorpay']],
     ],
-    ['2.companies.filter.location', '/companies', 'Location', 'Bengaluru, Karnataka', '2 Companies Found', ['Flipkart', 'Razorpay']],
-    ['2.referrers.filter.company', '/referrers', 'Company', 'razorpay', '2 Referrers Available', ['Kabir Malhotra', 'Meera Krishnan']],
-    ['2.referrers.filter.department', '/referrers', 'Department', 'Data', '2 Referrers Available', ['Imran Qureshi', 'Pooja Kulkarni']],
-  ] as const) {
-    test(`${path} is narrowed by ${label}, which stands at all [${id}]`, async ({ page }) => {
-      await page.goto(path);
+  ],
+  [
+    '2.referrers.filter.company 2.referrers.filter.department',
+    '/referrers',
+    [
+      ['Company', 'razorpay', '2 Referrers Available', ['Kabir Malhotra', 'Meera Krishnan']],
+      ['Department', 'Data', '2 Referrers Available', ['Imran Qureshi', 'Pooja Kulkarni']],
+    ],
+  ],
+] as const) {
+  test(`${path} is narrowed by its filters, which stand at all [${ids}]`, async ({ page }) => {
+    await page.goto(path);
+    for (const [label, value, heading, found] of filters) {
       const select = page.getByLabel(label, { exact: true });
       await expect(select).toHaveValue('all');
       await select.selectOption(value);
@@ -95,9 +90,9 @@ test.describe('filters', () => {
       await select.selectOption('all');
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('article').nth(2)).toBeVisible();
-    });
-  }
-});
+    }
+  });
+}
 
 test.describe('sorts', () => {
   for (const [ids, path, usual, options, byNumber] of [

@@ -10,7 +10,7 @@ test.describe('keys of a list', () => {
     await hydrated(page);
   });
 
-  test('arrows move between cards in both directions, Enter opens one', async ({ page }) => {
+  test('arrows move between cards as the view has them, from any of their links, and Enter opens one', async ({ page }) => {
     await names(page).first().focus();
     for (const [key, index] of [
       ['ArrowRight', 1],
@@ -23,20 +23,7 @@ test.describe('keys of a list', () => {
       await page.keyboard.press(key);
       await expect(names(page).nth(index)).toBeFocused();
     }
-    const opened = await names(page).nth(7).getAttribute('href');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(opened ?? '');
-  });
-
-  test('arrows follow the view: in a list, down is the next', async ({ page }) => {
-    await page.getByRole('link', { name: 'List view' }).click();
-    await expect(page).toHaveURL('/referrers?view=list');
-    await names(page).first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(names(page).nth(1)).toBeFocused();
-  });
-
-  test('every link of a card stays in the order of Tab, and arrows start from any of them', async ({ page }) => {
+    // Every link of a card stays in the order of Tab, and arrows start from any of them.
     await names(page).first().focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -44,11 +31,21 @@ test.describe('keys of a list', () => {
     await page.keyboard.press('ArrowRight');
     await expect(names(page).nth(1)).toBeFocused();
     await expect(page.getByRole('grid')).toHaveCount(0);
+    await page.getByRole('link', { name: 'List view' }).click();
+    await expect(page).toHaveURL('/referrers?view=list');
+    await names(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(names(page).nth(1)).toBeFocused();
+    const opened = await names(page).nth(1).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(opened ?? '');
   });
 
-  test('a link leads from the search box to the results', async ({ page }) => {
+  test('a link leads from the search box to the results, and r on a card asks that person', async ({ page }) => {
+    await page.keyboard.press('r');
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page).toHaveURL('/referrers');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused();
@@ -57,11 +54,6 @@ test.describe('keys of a list', () => {
     await expect(page.locator('#results')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(names(page).first()).toBeFocused();
-  });
-
-  test('r on a card asks that person', async ({ page }) => {
-    await page.keyboard.press('r');
-    await expect(page).toHaveURL('/referrers');
     await names(page).nth(2).focus();
     const id = (await names(page).nth(2).getAttribute('href'))?.split('/').pop() ?? '';
     await page.keyboard.press('r');
@@ -74,7 +66,7 @@ test.describe('keys of a list', () => {
     await expect(dialog(page)).toBeVisible();
     for (const words of ['Search', 'Move between cards', 'Open what has the focus', 'Request a referral', 'Show these keys'])
       await expect(dialog(page).getByText(words).first()).toBeVisible();
-    await axe(page);
+    await axe(page, dialog(page));
     await page.keyboard.press('r');
     await expect(page).toHaveURL('/referrers');
     await page.keyboard.press('Escape');
@@ -89,7 +81,7 @@ test.describe('keys of a list', () => {
     await expect(page).toHaveURL('/referrers?q=r%2F%3F');
   });
 
-  test('single keys can be turned off, on this device for good; arrows stay', async ({ page }) => {
+  test('single keys can be turned off, on this device for good; arrows stay; companies have no key for a request', async ({ page }) => {
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await dialog(page).getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -102,15 +94,11 @@ test.describe('keys of a list', () => {
     await expect(names(page).nth(1)).toBeFocused();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL('/referrers');
+    await page.goto('/companies');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(dialog(page)).toContainText('Move between cards');
+    await expect(dialog(page)).not.toContainText('Request');
   });
-});
-
-test('the keys of companies have no request among them', async ({ page }) => {
-  await page.goto('/companies');
-  await hydrated(page);
-  await page.keyboard.press('?');
-  await expect(dialog(page)).toContainText('Move between cards');
-  await expect(dialog(page)).not.toContainText('Request');
 });
 
 test.describe('on a touch screen', () => {

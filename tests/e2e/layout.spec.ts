@@ -1,5 +1,5 @@
 import { pages } from '#web/routes.ts';
-import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+import { axe, expect, hydrated, test } from '#tests/support/test.ts';
 
 // Some links lead to pages that this test is not about, and that may answer that they do not exist.
 test.use({ expectedConsole: [/404/] });
@@ -18,22 +18,15 @@ const footerLinks = [
   'Become a referrer',
 ];
 
-test('the top navigation has the five places in their order, and the openings [2.layout.navigation]', async ({ page }) => {
-  await page.goto('/');
-  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link')).toHaveText(mainLinks);
-});
-
-test('signed out, the bar offers Sign In and Sign Up [2.layout.signed-out]', async ({ page }) => {
+test('the top navigation has the five places in their order, and the openings, and offers Sign In and Sign Up; each in one line, at any width [2.layout.navigation 2.layout.signed-out]', async ({
+  page,
+}) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
+  await expect(bar.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(mainLinks);
   await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
-});
-
-test('every word of the bar stands in one line, at any width', async ({ page }) => {
-  await page.goto('/');
-  const words = page.getByRole('banner').locator('nav a:visible, a:visible:has-text("Sign")');
+  const words = bar.locator('nav a:visible, a:visible:has-text("Sign")');
   for (const width of [768, 1024, 1100, 1120, 1150, 1199, 1200, 1280, 1600]) {
     await page.setViewportSize({ width, height: 740 });
     const lines = await words.evaluateAll((links) => links.map((link) => [link.textContent, link.getBoundingClientRect().height]));
@@ -42,13 +35,16 @@ test('every word of the bar stands in one line, at any width', async ({ page }) 
   }
 });
 
-test('the footer with every link stands on every page [1.founded 2.layout.footer]', async ({ page }) => {
-  for (const path of ['/', '/_design', '/no-such-page']) {
+test('the footer with every link stands on every page, and pages are titled by one pattern [1.founded 1.name 2.layout.footer]', async ({
+  reader: page,
+}) => {
+  for (const path of ['/', '/no-such-page', '/_design']) {
     await page.goto(path);
     const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
     expect((await links.allTextContents()).toSorted()).toEqual(footerLinks.toSorted());
     await expect(page.getByRole('contentinfo')).toContainText('since 2023');
   }
+  await expect(page).toHaveTitle('Design | ReferralHire');
 });
 
 test('the frame of every page has the bar, the footer and the toast area [2.layout.footer 2.layout.toast-area]', async ({ request }) => {
@@ -95,11 +91,17 @@ test('the mobile menu opens and closes by button, Escape, a click outside and a 
   await expect(nav).toBeHidden();
 });
 
-test('a change of route starts at the top, with the focus on the heading and the title said once [2.layout.scroll-on-route]', async ({
+test('a change of route starts at the top, with the focus on the heading and the title said once; a button leads there, too [2.layout.scroll-on-route 2.layout.scroll-to-top]', async ({
   page,
 }) => {
   await page.goto('/_design');
   await hydrated(page);
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 3000));
   await page.getByRole('banner').getByRole('link', { name: 'ReferralHire' }).click();
   await expect(page).toHaveURL('/');
@@ -113,34 +115,9 @@ test('a change of route starts at the top, with the focus on the heading and the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a followed link scrolls to the top, also one to the same page [2.layout.scroll-on-link]', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'ReferralHire' }).click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('a link to a place within a page goes to that place', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('link', { name: /^Note 4/ }).click();
-  await expect(page).toHaveURL('/#figure-4');
-  await expect(page.locator('#figure-4')).toBeInViewport();
-});
-
-test('the scroll-to-top button appears after scrolling and goes to the top [2.layout.scroll-to-top]', async ({ page }) => {
-  await page.goto('/_design');
-  await hydrated(page);
-  const button = page.getByRole('button', { name: 'Scroll to top' });
-  await expect(button).toBeHidden();
-  await page.evaluate(() => window.scrollTo(0, 2000));
-  await button.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(button).toBeHidden();
-});
-
-test('the first stop of the Tab key skips to the content', async ({ page }) => {
+test('the first stop of the Tab key skips to the content, a link to a place goes there, and a link to the same page goes to its top [2.layout.scroll-on-link]', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -149,15 +126,16 @@ test('the first stop of the Tab key skips to the content', async ({ page }) => {
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('pages are titled by one pattern [1.name]', async ({ page }) => {
-  await page.goto('/_design');
-  await expect(page).toHaveTitle('Design | ReferralHire');
+  await page.getByRole('link', { name: /^Note 4/ }).click();
+  await expect(page).toHaveURL('/#figure-4');
+  await expect(page.locator('#figure-4')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'ReferralHire' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the home page shows hero, claims with their notes, three steps and the closing call [1.claim.interview 1.claim.referrers 1.claim.success 1.steps 1.response-time 2.route.home 2.home.hero 2.home.stats 2.home.how-it-works 2.home.closing 9.response-time]', async ({
-  page,
+  reader: page,
 }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -182,21 +160,4 @@ test('the home page shows hero, claims with their notes, three steps and the clo
   const steps = main.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
   await expect(steps).toContainText(['Find a referrer', 'Submit a request', 'Get referred']);
   await expect(main.getByRole('link', { name: 'Find Referrers Now' })).toHaveAttribute('href', '/referrers');
-});
-
-test('the home page has no axe violation and no sideways scroll', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await looksRight(page);
-});
-
-test('without scripts the home page is readable and its links are there', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get vouched for, not lost in the pile.');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Find Referrers', exact: true })).toHaveAttribute('href', '/referrers');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Find Referrers Now' })).toHaveAttribute('href', '/referrers');
-  await context.close();
 });

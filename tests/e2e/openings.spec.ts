@@ -13,10 +13,8 @@ test('openings stand on the company’s page and the profile, and are found by t
   await expect(section.getByRole('list', { name: 'Openings at Razorpay' }).locator('> li')).toHaveCount(count);
   await expect(section).toContainText('Backend Engineer, UPI');
   await expect(section).toContainText('3 to 6 years');
-  await looksRight(page);
   await page.goto('/referrers/ref_3');
   await expect(page.getByRole('region', { name: 'What Meera Krishnan can refer for' })).toContainText('Job id RZP-4412');
-  await looksRight(page);
   await page.goto('/referrers?q=meera');
   await page.getByRole('link', { name: 'Search the openings' }).click();
   await expect(page).toHaveURL('/openings?q=meera');
@@ -53,15 +51,7 @@ test('“Ask for this one” fills in position and job, and keeps what was typed
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
 
-  test('an opening is found and fills in the form', async ({ page }) => {
-    await page.goto('/openings');
-    await page.getByRole('searchbox', { name: 'Search openings' }).fill('upi');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('link', { name: /^Ask for this one/ }).click();
-    await expect(page.getByLabel('Position')).toHaveValue('Backend Engineer, UPI (RZP-4412)');
-  });
-
-  test('openings are narrowed by place, experience and date, and the menu leads to them', async ({ page }) => {
+  test('the menu leads to the openings, which are narrowed by place, experience and date, and one fills in the form', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Openings' }).click();
     await page.getByLabel('Place').fill('Bangalore');
@@ -71,12 +61,15 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Openings' })).toContainText('Backend Engineer, UPI');
     await expect(page.getByLabel('Listed')).toHaveValue('30');
+    const ask = await page.getByRole('link', { name: /^Ask for this one/ }).getAttribute('href');
     await page.getByLabel('Your experience').fill('9');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/years=9/);
     await expect(page.getByText('No openings found')).toBeVisible();
     await page.getByRole('link', { name: 'Show all openings' }).click();
     await expect(page).toHaveURL('/openings');
+    await page.goto(ask ?? '');
+    await expect(page.getByLabel('Position')).toHaveValue('Backend Engineer, UPI (RZP-4412)');
   });
 
   test('a referrer changes an opening', async ({ page }) => {
@@ -115,7 +108,6 @@ test.describe('a referrer’s own openings', () => {
     await page.getByRole('button', { name: 'List it' }).click();
     await expect(page.getByText('Listed. Seekers can ask you for it now.')).toBeVisible();
     await expect(page.getByLabel('Job title')).toHaveValue('');
-    await looksRight(page);
     await page.goto('/referrers/ref_1');
     const row = page
       .getByRole('list', { name: `What ${demoReferrer.name} can refer for` })

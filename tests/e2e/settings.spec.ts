@@ -1,4 +1,4 @@
-import { linkMailedTo, makeAccount, signIn, signInAsVerified, signInByForm } from '#tests/support/people.ts';
+import { linkMailedTo, makeAccount, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { sendByApi } from '#tests/support/journey.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
@@ -52,13 +52,11 @@ test('one browser signs another out, and stays signed in itself [10.sessions]', 
     userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Firefox/143.0',
   });
   const other = await elsewhere.newPage();
-  await signInByForm(other, email);
-  await other.waitForURL('**/profile');
+  await signIn(other, email);
   // Sign-ins are told apart by the second.
   const first = Date.now();
   await expect.poll(() => Date.now() - first).toBeGreaterThan(1100);
-  await signInByForm(page, email);
-  await page.waitForURL('**/profile');
+  await signIn(page, email);
   await page.goto('/settings/security');
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
@@ -97,7 +95,6 @@ test('what a seeker says about themselves fills the form, stays when it is refus
   await page.getByLabel('Name', { exact: true }).fill('Payments, two pages');
   await page.getByRole('button', { name: 'Save the name' }).click();
   await expect(page.getByText('The new name is saved.')).toBeVisible();
-  await looksRight(page);
   await page.goto('/request/ref_3');
   await expect(page.getByLabel('LinkedIn Profile')).toHaveValue('https://linkedin.com/in/neha-sharma-42');
   await page.getByRole('button', { name: 'Use Payments, two pages.pdf again' }).click();

@@ -10,17 +10,10 @@ const ground = () => {
   return (brush.getImageData(0, 0, 1, 1).data[0] ?? 0) > 127 ? 'light' : 'dark';
 };
 
-test('without a choice the page follows the device', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await expect.poll(() => page.evaluate(ground)).toBe(dark);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => page.evaluate(ground)).toBe(light);
-});
-
-test('for those who want no motion nothing fades when the theme changes', async ({ page }) => {
+test('without a choice the page follows the device, and for those who want no motion nothing fades', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
+  await expect.poll(() => page.evaluate(ground)).toBe(light);
   const fading = () => page.evaluate(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length);
   await page.evaluate(() => {
     document.addEventListener('transitionrun', () => document.documentElement.setAttribute('data-faded', ''), true);
@@ -62,8 +55,11 @@ test('a chosen theme is remembered and stands before the first paint', async ({ 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('the menu of themes is worked by keyboard', async ({ page }) => {
+test('the menu of themes is worked by keyboard, and a choice in one tab holds in the others', async ({ page, context }) => {
   await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await page.bringToFront();
   const button = page.getByRole('button', { name: 'Theme' });
   const radio = (name: string) => page.getByRole('radio', { name });
   await button.press('Enter');
@@ -77,14 +73,6 @@ test('the menu of themes is worked by keyboard', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(radio('Dark')).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-test('a choice in one tab holds in the others', async ({ page, context }) => {
-  await page.goto('/');
-  const other = await context.newPage();
-  await other.goto('/about');
-  await page.getByRole('button', { name: 'Theme' }).click();
-  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

@@ -1,10 +1,10 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 declare global {
-  var axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+  var axe: { run(context: Document | Node, options: RunOptions): Promise<AxeResults> };
 }
 
 /** The small build: the other one is three times as long, and every page that is looked at has to read it. */
@@ -16,20 +16,17 @@ export type GuardOptions = {
 };
 
 /** Playwright's test, which also fails if the browser's console or network shows something it should not. */
-export const test = base.extend<GuardOptions & { guard: void; reader: Page }, { readingWindow: Page }>({
+export const test = base.extend<GuardOptions & { reader: Page }, { readingWindow: Page }>({
   expectedConsole: [[], { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env['E2E_URL'] ?? '');
   },
-  guard: [
-    async ({ context, baseURL, expectedConsole }, use) => {
-      const faults = watch(context, baseURL ?? '', expectedConsole);
-      await use();
-      expect(faults, 'what the browser complained of').toEqual([]);
-      expect(await findUnlisted(context, baseURL ?? ''), 'kept in the browser, and not in the cookie policy').toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, baseURL, expectedConsole }, use) => {
+    const faults = watch(context, baseURL ?? '', expectedConsole);
+    await use(context);
+    expect(faults, 'what the browser complained of').toEqual([]);
+    expect(await findUnlisted(context, baseURL ?? ''), 'kept in the browser, and not in the cookie policy').toEqual([]);
+  },
   readingWindow: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env['E2E_URL'] ?? '' });
@@ -103,10 +100,14 @@ export function watch(context: BrowserContext, baseURL: string, expectedConsole:
   return faults;
 }
 
-/** No violation of WCAG 2.2 A and AA or of axe's best practices, in the state the page is in now. */
-export async function axe(page: Page): Promise<void> {
+/**
+ * No violation of WCAG 2.2 A and AA or of axe's best practices, in the state the page is in now. `part` is what is new on a page that
+ * another test looks at as a whole, such as a dialog: most of a test's time is axe's.
+ */
+export async function axe(page: Page, part?: Locator): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(async () => {
+  const root = await part?.elementHandle();
+  const { violations } = await page.evaluate(async (element) => {
     // A change of theme fades in, and a colour that fades makes the colours that inherit it fade again. What goes on for a second stays.
     for (let looks = 0, still = 0; looks < 50 && still < 2; looks++) {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -114,8 +115,8 @@ export async function axe(page: Page): Promise<void> {
     }
     // Only violations are told: sorting out thousands of rules that hold takes as long as finding them.
     // No rule that runs reads the style sheets, which axe would fetch and parse for each look.
-    return globalThis.axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } });
-  });
+    return globalThis.axe.run(element ?? document, { resultTypes: ['violations'], preload: { assets: ['media'] } });
+  }, root);
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary}`).join('\n')}`,
   );
@@ -140,12 +141,12 @@ export async function atWidths(page: Page, widths: readonly number[], steps: (wi
  * Checks a page: axe finds nothing on a light phone or a dark desktop, and the narrowest phone does not scroll sideways. Colours do not
  * depend on the width, so two more combinations would find nothing new. Ends on a light desktop.
  */
-export async function looksRight(page: Page): Promise<void> {
+export async function looksRight(page: Page, part?: Locator): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await atWidths(page, [320], async () => {});
-  await atWidths(page, [360], () => axe(page));
+  await atWidths(page, [360], () => axe(page, part));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await atWidths(page, [1280], () => axe(page));
+  await atWidths(page, [1280], () => axe(page, part));
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
