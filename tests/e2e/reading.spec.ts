@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { demoLink } from '#tests/support/journey.ts';
 import { makeAccount, signIn } from '#tests/support/people.ts';
@@ -19,9 +20,7 @@ function filesAsked(context: BrowserContext): string[] {
   return files;
 }
 
-async function openQuietly(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-}
+const openQuietly = async (page: Page, path: string): Promise<void> => void (await page.goto(path, { waitUntil: 'networkidle' }));
 
 /** What a page loads in a new browser: the last page's files would be there already. Three pages wait for their end at the same time. */
 async function weighAll(browser: Browser, options: BrowserContextOptions, paths: string[], look: Look, open = openQuietly): Promise<void> {
@@ -75,7 +74,6 @@ test.describe('what a first visit costs', () => {
   test('the script in every document: at most 4 kB compressed', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const [, script = ''] = /<head>.*?<script>(.*?)<\/script>/s.exec(html) ?? [];
-    const { gzipSync } = await import('node:zlib');
     expect(script).toContain('start-react');
     expect(gzipSync(script).length).toBeLessThan(4000);
   });
