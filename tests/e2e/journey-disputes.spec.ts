@@ -56,6 +56,7 @@ test('a dispute is decided each way, and both of them read it, in the app and by
   await seeker.page.goto(`/requests/${notMade}`);
   await expect(history(seeker.page).filter({ hasText: 'An administrator decided that no referral was made' })).toBeVisible();
   await expect(seeker.page.getByText('Not submitted').first()).toBeVisible();
+  await expect(seeker.page.getByRole('list', { name: 'People asked' })).toContainText('said yes, but made no referral');
   await expectMails(seeker.page, seeker.email, [`Decided for you: ${demoReferrer.name} made no referral`], `/requests/${notMade}`);
   expect([...seeker.faults, ...referrer.faults, ...office.faults]).toEqual([]);
   for (const { page } of [seeker, referrer, office]) await page.context().close();

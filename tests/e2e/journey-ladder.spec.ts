@@ -87,6 +87,7 @@ test('two ladders with four people: a late yes by the first person, and an hones
       await expect(second.page.getByText('Asked for a colleague').first()).toBeVisible();
       await second.page.goto(taken);
       await hydrated(second.page);
+      await expect(second.page.getByText('A colleague has not answered yet. You said that we may ask you then.')).toBeVisible();
       await expect(second.page.getByText('Kotlin, PostgreSQL')).toBeVisible();
       await expect(second.page.getByText('7 years')).toBeVisible();
       await expect(second.page.getByText(/Ira/)).toHaveCount(0);

@@ -9,6 +9,6 @@ const due = (deadlineAt: Date) =>
 test('a list says the same day as the sentence with the deadline', () => {
   const midnight = new Date('2026-11-20T18:30:00Z');
   expect(indianDeadline(midnight)).toBe('Friday, 20 Nov');
-  expect(due(midnight)).toContain('due 20 Nov 2026');
-  expect(due(new Date('2026-11-20T08:35:00Z'))).toContain('due 20 Nov 2026');
+  expect(due(midnight)).toContain('by Friday, 20 Nov<');
+  expect(due(new Date('2026-11-20T08:35:00Z'))).toContain('by Friday, 20 Nov<');
 });

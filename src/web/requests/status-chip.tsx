@@ -1,8 +1,8 @@
 import type { RequestLabel } from '#domain/requests/request-labels.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
+import { indianDay } from '#shared/indian-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { StatusDot, type StatusDotShape } from '#web/ui/status-dot.tsx';
-import { dueDay } from './due-day.ts';
 
 const looks: Record<RequestState, { tone: BadgeTone; shape: StatusDotShape }> = {
   unconfirmed: { tone: 'warning', shape: 'hollow' },
@@ -28,7 +28,8 @@ type StatusChipProps = { state: RequestState; label: RequestLabel; yourTurn?: bo
 /** The word, its shape, and a second line: what it means for this side, and how long they can act. */
 export function StatusChip({ state, label, yourTurn = false, deadlineAt = null }: StatusChipProps) {
   const { tone, shape } = looks[state];
-  const more = [label.detail, yourTurn && deadlineAt && `due ${dueDay(deadlineAt)}`].filter(Boolean).join(', ');
+  // Midnight belongs to the day that it ends.
+  const more = [label.detail, yourTurn && deadlineAt && `by ${indianDay(new Date(deadlineAt).getTime() - 1)}`].filter(Boolean).join(', ');
   return (
     <span className="inline-flex flex-col items-end gap-1 sm:items-start">
       <Badge tone={tone}>

@@ -45,10 +45,14 @@ describe('the ladder', () => {
   });
 
   it('asks at once after a no', async () => {
-    const { first, by, states } = await start();
+    const { seeker, first, by, seen, states } = await start();
     await by(first, { move: 'decline', reason: 'too_many' });
     await test.runJobs();
     expect(await states()).toEqual(['submitted', 'declined', 'offered']);
+    // The seeker’s list says until when, as the page does.
+    const { items } = await app.requests.find(seeker.id, { side: 'seeker', sort: 'newest', limit: 1 });
+    expect(items).toMatchObject([{ deadlineAt: (await seen(seeker)).deadlineAt }]);
+    expect(items[0]?.deadlineAt).not.toBeNull();
   });
 
   it('ends after ten business days with an honest word and the allowance back', async () => {

@@ -179,7 +179,8 @@ export async function findListedRequests(
     origin: row.origin,
     rehearsal: row.rehearsal,
     widened: row.ends_at !== null,
-    deadlineAt: row.ended_at === null ? row.deadline_at : null,
+    // For the seeker the clock runs on when one of several people has said no.
+    deadlineAt: query.side === 'seeker' || row.ended_at === null ? row.deadline_at : null,
     createdAt: row.created_at,
     changedAt: row.changed_at,
     paymentPaise: row.amount_paise ?? 0,

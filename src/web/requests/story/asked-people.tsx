@@ -14,7 +14,7 @@ import type { ShownRequest } from './shown-request.ts';
 type ShownOffer = ShownRequest['offers'][number];
 export type Colleague = { id: string; name: string };
 
-function wordsOf({ state, reason, questionAt, endedAt }: ShownOffer): string {
+function wordsOf({ state, reason, questionAt, endedAt, referrerId }: ShownOffer, request: ShownRequest): string {
   const on = endedAt ? `, ${indianDate(endedAt)}` : '';
   switch (state) {
     case 'offered':
@@ -27,6 +27,8 @@ function wordsOf({ state, reason, questionAt, endedAt }: ShownOffer): string {
       if (reason === 'left') return `is no longer available${on}`;
       return `declined${on}${reason ? `: ${declineReasons[reason]}` : ''}`;
     case 'passed':
+      // Who took it on and made no referral did answer.
+      if (request.state === 'lapsed' && referrerId === request.referrerId) return `said yes, but made no referral${on}`;
       return `did not answer in time${on}`;
     case 'taken':
       return 'no longer needed: somebody else said yes';
@@ -51,7 +53,7 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
         {offers.map((offer) => (
           <li key={offer.rung} className="wrap-anywhere">
             <PersonName id={offer.referrerId} name={offer.name} hasPage={offer.hasPage} />{' '}
-            <span className="text-ink-2">{wordsOf(offer)}</span>
+            <span className="text-ink-2">{wordsOf(offer, request)}</span>
             <span className="block text-sm text-ink-3">Asked {indianDateTime(offer.offeredAt)}</span>
           </li>
         ))}
@@ -61,7 +63,7 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
           <p className="text-sm text-ink-2">
             {ladder.on
               ? ladder.nextAt
-                ? `Without a yes we ask a colleague too, on ${indianDay(ladder.nextAt)}, or at once after a no.`
+                ? `Without a yes we ask ${offers.length > 1 ? 'another' : 'a'} colleague on ${indianDay(ladder.nextAt)}, or at once after a no.`
                 : 'We ask at most three people.'
               : 'We can also ask up to two colleagues who agreed to it. Anybody who has not answered yet can still say yes.'}
             {ladder.endsAt && ` The request ends by ${indianDeadline(ladder.endsAt)} at the latest.`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStepWords, turnWords } from './next-step-words.ts';
+import { introWords, nextStepWords, turnWords } from './next-step-words.ts';
 
 const ananya = { name: 'Ananya', state: 'offered', reason: null, questionAt: null } as const;
 const standing = {
@@ -30,6 +30,19 @@ describe('when colleagues are asked too', () => {
     const offers = [no, bala];
     expect(nextStepWords({ ...standing, offers })).toMatch(/^Ananya said no\. Bala is asked now and answers by /);
     expect(turnWords({ ...standing, offers })).toBe('It is Bala’s turn');
+  });
+
+  it('the page names the person whom the seeker chose, and tells the next one why they are asked', () => {
+    const page = { ...standing, link: null, company: 'Flipkart', whyAsked: null };
+    expect(introWords(page)).toBe('You asked Ananya at Flipkart.');
+    // Also when the request is with Bala now.
+    expect(introWords({ ...page, referrerName: 'Bala', offers: [no, bala] })).toBe(
+      'You asked Ananya at Flipkart, and let us ask colleagues.',
+    );
+    expect(introWords({ ...page, side: 'referrer' })).toBe('Ira asked you for a referral to Flipkart.');
+    expect(introWords({ ...page, side: 'referrer', whyAsked: 'A colleague said no.', offers: [bala] })).toBe(
+      'Ira would like a referral to Flipkart. A colleague said no. You said that we may ask you then.',
+    );
   });
 
   it('everybody who may answer is named', () => {

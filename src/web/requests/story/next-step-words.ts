@@ -31,6 +31,18 @@ export function nextStepWords(request: Standing): string | null {
   return words[state]?.(asker ?? referrerName, by, reference ? ` under the number ${reference}` : '') ?? null;
 }
 
+type Asked = Pick<ShownRequest, 'side' | 'link' | 'company' | 'referrerName' | 'fullName' | 'whyAsked'> & Pick<Standing, 'offers'>;
+
+/** Who asked whom, under the heading. A person whom the seeker did not choose reads why they are asked. */
+export function introWords({ side, link, company, referrerName, fullName, whyAsked, offers }: Asked): string {
+  if (link) return `Your link for ${referrerName} at ${company}.`;
+  if (side === 'seeker')
+    return `You asked ${offers[0]?.name ?? referrerName} at ${company}${offers.length > 1 ? ', and let us ask colleagues' : ''}.`;
+  return whyAsked
+    ? `${fullName} would like a referral to ${company}. ${whyAsked} You said that we may ask you then.`
+    : `${fullName} asked you for a referral to ${company}.`;
+}
+
 /** Whose turn it is, in the line under the heading. */
 export function turnWords({ side, turn, fullName, referrerName, state, offers }: Standing): string {
   if (turn === side) return 'It is your turn';

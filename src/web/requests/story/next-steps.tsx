@@ -7,7 +7,7 @@ export function NextSteps({ request, next }: { request: ShownRequest; next: NonN
   return (
     <>
       <p>
-        {request.ladder.endsAt ? (
+        {request.ladder.endsAt && request.state !== 'lapsed' ? (
           <strong>Nobody at {request.company} could take it. </strong>
         ) : (
           <strong>It ended without a referral. </strong>

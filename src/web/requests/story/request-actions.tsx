@@ -18,6 +18,12 @@ type PersonalMove = MoveInput['move'];
 /** These are shown beside the people they are about. */
 const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
 
+/** One of several people who were asked knows only their own part: a colleague may go on. */
+const closedWords = ({ closed, side, whyAsked, ladder }: ShownRequest): string => {
+  if (!closed) return 'Nothing for you to do now.';
+  return side === 'referrer' && (ladder.on || whyAsked) ? 'Your part in this request is over.' : 'This request has ended.';
+};
+
 /** What this side may do now, and nothing else. */
 export function RequestActions({ request, kept }: { request: ShownRequest; kept: readonly string[] }) {
   const fetcher = useFetcher<RequestAnswer>();
@@ -56,7 +62,7 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
     return (
       tells || (
         <>
-          <p className="text-ink-2">{request.closed ? 'This request has ended.' : 'Nothing for you to do now.'}</p>
+          <p className="text-ink-2">{closedWords(request)}</p>
           {refused && <FieldError id={undefined} message={refused.sentence} />}
         </>
       )

@@ -16,7 +16,7 @@ import type { Route } from './+types/request.route.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
 import { CopyAll } from './copy-all.tsx';
-import { nextStepWords, turnWords } from './next-step-words.ts';
+import { introWords, nextStepWords, turnWords } from './next-step-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -128,13 +128,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
       <div className="flex flex-col gap-3">
         <BackLink to={`/dashboard?view=${side}`}>Back to my dashboard</BackLink>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{request.position}</h1>
-        <p className="text-lg text-ink-2">
-          {request.link
-            ? `Your link for ${other} at ${request.company}.`
-            : side === 'seeker'
-              ? `You asked ${other} at ${request.company}.`
-              : `${other} asked you for a referral to ${request.company}.`}
-        </p>
+        <p className="text-lg text-ink-2">{introWords(request)}</p>
         <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-2 [&>span]:items-start">
           <StatusChip state={request.state} label={request.label} />
           {turn && (
@@ -204,7 +198,9 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
             {!request.rehearsal && !request.link && (
               <p data-screen-only="" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
                 <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
-                {request.referrerId && <TextLink to={`/blocks?request=${request.id}`}>Block {other}</TextLink>}
+                {request.referrerId && (
+                  <TextLink to={`/blocks?request=${request.id}`}>Block {request.sight === 'card' ? 'this person' : other}</TextLink>
+                )}
               </p>
             )}
           </Part>
