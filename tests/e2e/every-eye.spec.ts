@@ -3,7 +3,7 @@ import { demoReferrer } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('with forced colours, what is chosen has an edge and the parts of a chart differ', async ({ page }) => {
+test('with forced colours, buttons and what is chosen have an edge, and the parts of a chart differ', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, demoReferrer.email, demoPassword);
   await page.goto('/dashboard');
@@ -15,6 +15,11 @@ test('with forced colours, what is chosen has an edge and the parts of a chart d
   const edge = (name: string) => page.getByRole('group', { name: 'Billing' }).locator('span', { hasText: name }).last();
   await expect(edge('Monthly')).toHaveCSS('outline-style', 'solid');
   await expect(edge('Annual')).toHaveCSS('outline-style', 'none');
+  const [border, ground] = await page
+    .getByRole('link', { name: 'Choose Pro' })
+    .first()
+    .evaluate((button) => [getComputedStyle(button).borderTopColor, getComputedStyle(document.body).backgroundColor]);
+  expect(border).not.toBe(ground);
 });
 
 test('a wish for more contrast makes faint text and lines as dark as the rest', async ({ page }) => {
