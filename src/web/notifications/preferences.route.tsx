@@ -7,7 +7,7 @@ import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/preferences.route.ts';
 import { PreferenceTable } from './preference-table.tsx';
 
@@ -39,9 +39,7 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
   return (
     <SettingsFrame>
       <div>
-        <TextLink to="/notifications" className="inline-flex min-h-control-small items-center text-sm">
-          Notifications
-        </TextLink>
+        <BackLink to="/notifications">Back to notifications</BackLink>
         <h1 className="text-4xl">Notification preferences</h1>
         <p className="mt-2 max-w-measure text-ink-2">
           Choose what reaches you, and how. What you want daily comes in one email at 9 in the morning, India time. Our emails go to{' '}

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/my-openings.route.ts';
 import { OpeningForm } from './opening-form.tsx';
 
@@ -56,13 +56,11 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
   return (
     <div className="page-width flex flex-col gap-6 py-10">
       <div>
-        <TextLink to="/become-a-referrer" className="inline-flex min-h-control-small items-center text-sm">
-          You as a referrer
-        </TextLink>
+        <BackLink to="/become-a-referrer">Back to your profile as a referrer</BackLink>
         <h1 className="text-3xl sm:text-4xl">What you can refer for</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           {own
-            ? `Openings at ${own.company} appear on your profile and on the company’s page. When somebody asks for one, position and job id are already filled in.`
+            ? `Openings at ${own.company} appear on your profile and on the company’s page. When somebody asks for one, position and job ID are already filled in.`
             : 'Only listed referrers can list openings. Verify your work email first.'}
         </p>
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
@@ -80,7 +78,7 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
             )}
             {own.openings.length === 0 ? (
               <p className="mt-3 text-ink-2">
-                You list none yet. Seekers who find an opening send better requests: they know the job id before they write.
+                You list none yet. Seekers who find an opening send better requests: they know the job ID before they write.
               </p>
             ) : (
               <ul className="mt-4 flex flex-col gap-3">
@@ -109,7 +107,7 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
 
 function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boolean }) {
   const { id, title, jobId, place, years, endsAt, ended } = opening;
-  const facts = [place, years && yearsWords(years), jobId && `Job id ${jobId}`].filter(Boolean).join(' · ');
+  const facts = [place, years && yearsWords(years), jobId && `Job ID ${jobId}`].filter(Boolean).join(' · ');
   return (
     <li>
       <Card padding="small" className="flex flex-col gap-3 sm:flex-row sm:items-center">

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/blocks.route.ts';
 
 export const meta = () => [...pageMeta('Blocked people'), { name: 'robots', content: 'noindex' }];
@@ -51,9 +51,7 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
       <div>
-        <TextLink to="/settings/privacy" className="inline-flex min-h-control-small items-center text-sm">
-          Privacy
-        </TextLink>
+        <BackLink to="/settings/privacy">Back to privacy</BackLink>
         <h1 className="text-4xl">Blocked people</h1>
         <DoneNotice className="mt-3">{Object.hasOwn(told, done ?? '') && told[done as keyof typeof told]}</DoneNotice>
         <FormProblem message={actionData?.sentence} />

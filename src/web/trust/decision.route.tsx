@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/decision.route.ts';
 import { MeasureBadge } from './measure-badge.tsx';
 
@@ -41,9 +41,7 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
       <div>
-        <TextLink to="/decisions" className="inline-flex min-h-control-small items-center text-sm">
-          Decisions
-        </TextLink>
+        <BackLink to="/decisions">Back to decisions</BackLink>
         <h1 className="text-4xl">{name}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-3 text-ink-2">
           <MeasureBadge state={measure.state} /> Decided on {indianDate(measure.decidedAt)}

@@ -2,7 +2,7 @@ import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/decisions.route.ts';
 import { MeasureBadge } from './measure-badge.tsx';
 
@@ -21,9 +21,7 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
   return (
     <div className="page-width flex max-w-3xl flex-col gap-10 py-10">
       <div>
-        <TextLink to="/settings/privacy" className="inline-flex min-h-control-small items-center text-sm">
-          Privacy
-        </TextLink>
+        <BackLink to="/settings/privacy">Back to privacy</BackLink>
         <h1 className="text-4xl">Decisions</h1>
         <p className="mt-2 max-w-measure text-ink-2">What was decided about your account, and who looked at what is private.</p>
       </div>

@@ -11,7 +11,7 @@ import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
 import type { ShownRule } from './rule-card.tsx';
 import { RuleSource } from './rule-source.tsx';
@@ -42,9 +42,7 @@ export default function CompanyRules({ loaderData: { company, rules, said, works
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
       <div>
-        <TextLink to={`/companies/${company.id}`} className="inline-flex min-h-control-small items-center text-sm">
-          {company.name}
-        </TextLink>
+        <BackLink to={`/companies/${company.id}`}>{`Back to ${company.name}`}</BackLink>
         <h1 className="text-3xl sm:text-4xl">Rules for referrals at {company.name}</h1>
         <p className="mt-2 text-ink-2">
           {works

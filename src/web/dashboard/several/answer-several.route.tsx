@@ -22,7 +22,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import { keepTogether } from '../queue/keep-together.ts';
 import type { Route } from './+types/answer-several.route.ts';
 
@@ -100,9 +100,7 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <div>
-        <TextLink to="/dashboard?view=referrer" className="inline-flex min-h-control-small items-center text-sm">
-          My Dashboard
-        </TextLink>
+        <BackLink to="/dashboard?view=referrer">Back to my dashboard</BackLink>
         <h1 className="text-3xl sm:text-4xl">Answer several at once</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           One no with one reason for all that you choose. Each person gets it as their own answer, ten seconds later.

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/my-link.route.ts';
 import { LinkFigures } from './link-figures.tsx';
 import { LinkSettings } from './link-settings.tsx';
@@ -81,13 +81,11 @@ export default function MyLink({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page-width flex flex-col gap-6 py-10">
       <div>
-        <TextLink to="/become-a-referrer" className="inline-flex min-h-control-small items-center text-sm">
-          You as a referrer
-        </TextLink>
+        <BackLink to="/become-a-referrer">Back to your profile as a referrer</BackLink>
         <h1 className="text-3xl sm:text-4xl">Your link</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           {own
-            ? 'One answer to every “please refer me”. What comes by your link is in your queue with the resume, the position and the job id. Nobody pays for it, and you earn nothing by it.'
+            ? 'One answer to every “please refer me”. What comes by your link is in your queue with the resume, the position and the job ID. Nobody pays for it, and you earn nothing by it.'
             : 'Only people who have shown where they work have a link. Verify your work email first.'}
         </p>
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>

@@ -8,7 +8,7 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/make-link.route.ts';
 import { LinkForm } from './link-form.tsx';
 import { linkFieldNames } from './link-fields.ts';
@@ -70,11 +70,7 @@ const steps = [
 export default function MakeLink({ loaderData: { company, proven, known, typed }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 md:py-14">
-      <nav aria-label="Breadcrumb">
-        <TextLink to={`/companies/${company.id}`} className="inline-flex min-h-control-small items-center text-sm">
-          {company.name}
-        </TextLink>
-      </nav>
+      <BackLink to={`/companies/${company.id}`}>{`Back to ${company.name}`}</BackLink>
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <h1>Ask somebody you know at {company.name}</h1>
