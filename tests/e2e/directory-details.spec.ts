@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
+import { signIn } from '#tests/support/people.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
@@ -28,6 +30,17 @@ test('each company shows its facts, its website with a scheme, what it does and 
     expect((await list.getByRole('article').getByRole('heading').allTextContents()).toSorted()).toEqual(people.toSorted());
   }
   expect(sampleCompanies.filter(({ website }) => !website.startsWith('http')).length).toBeGreaterThan(0);
+});
+
+test('nobody is offered to ask, follow, block or report themselves', async ({ page }) => {
+  await signIn(page, 'referrer@referralhire.example', demoPassword);
+  await page.goto('/referrers/ref_1');
+  const main = page.getByRole('main');
+  await expect(main.getByText('This is your own profile, as others see it.')).toBeVisible();
+  await expect(main.getByRole('list', { name: 'What Ananya Iyer can refer for' }).getByRole('listitem').first()).toBeVisible();
+  await expect(main.locator('a[href^="/request/ref_1"]')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /Follow/ })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /^(Report|Block)/ })).toHaveCount(0);
 });
 
 test('each referrer shows company, role, department, years, bio, LinkedIn, the way to ask and the company [1.data.samples-marked 2.route.referrer 2.referrer.facts 2.referrer.successes 2.referrer.request 2.referrer.about 2.referrer.company-card 2.referrer.company-card.jobs]', async ({

@@ -17,7 +17,7 @@ test('from the share menu of a phone to a sent request', async ({ page, request 
   const card = page.getByRole('article').filter({ hasText: demoReferrer.name });
   await card.getByRole('link', { name: 'Request Referral' }).click();
   await fillRequest(page, `Platform Engineer ${Date.now().toString(36)}`);
-  await expect(page.getByLabel(/^Link or id of the job/)).toHaveValue(job);
+  await expect(page.getByLabel(/^Link or ID of the job/)).toHaveValue(job);
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expectSent(page);
 });

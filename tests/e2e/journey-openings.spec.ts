@@ -72,7 +72,7 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
     await hydrated(referrer.page);
     await referrer.page.getByLabel('Job title').fill(mark);
     await referrer.page.getByLabel('Place').fill('Bengaluru');
-    await referrer.page.getByLabel('Job id').fill('FK-777');
+    await referrer.page.getByLabel('Job ID').fill('FK-777');
     await referrer.page.getByRole('button', { name: 'List it' }).click();
     await expect(referrer.page.getByText('Listed. Seekers can ask you for it now.')).toBeVisible();
     await runJob('tell-followers');
@@ -117,7 +117,7 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
     await seeker.page.getByRole('link', { name: 'Ask Rohan instead' }).click();
     await expect(seeker.page).toHaveURL(/\/request\/ref_2\?from=/);
     await expect(seeker.page.getByLabel('Position')).toHaveValue(`${mark} (FK-777)`);
-    await expect(seeker.page.getByLabel('Link or id of the job')).toHaveValue('FK-777');
+    await expect(seeker.page.getByLabel('Link or ID of the job')).toHaveValue('FK-777');
     await expect(seeker.page.getByLabel(/^Message to/)).toHaveValue('I rigged three stages and nothing ever fell.');
     await expect(seeker.page.getByText('ready to send')).toBeVisible();
     await seeker.page.getByRole('button', { name: 'Submit Request' }).click();

@@ -14,7 +14,7 @@ test('openings stand on the company’s page and the profile, and are found by t
   await expect(section).toContainText('Backend Engineer, UPI');
   await expect(section).toContainText('3 to 6 years');
   await page.goto('/referrers/ref_3');
-  await expect(page.getByRole('region', { name: 'What Meera Krishnan can refer for' })).toContainText('Job id RZP-4412');
+  await expect(page.getByRole('region', { name: 'What Meera Krishnan can refer for' })).toContainText('Job ID RZP-4412');
   await page.goto('/referrers?q=meera');
   await page.getByRole('link', { name: 'Search the openings' }).click();
   await expect(page).toHaveURL('/openings?q=meera');
@@ -38,7 +38,7 @@ test('“Ask for this one” fills in position and job, and keeps what was typed
   await page.goto('/companies/razorpay');
   await page.getByRole('link', { name: 'Ask for this one: Backend Engineer, UPI, Meera Krishnan' }).click();
   await expect(page.getByLabel('Position')).toHaveValue(`${upi?.title} (${upi?.jobId})`);
-  await expect(page.getByLabel('Link or id of the job')).toHaveValue('RZP-4412');
+  await expect(page.getByLabel('Link or ID of the job')).toHaveValue('RZP-4412');
   await hydrated(page);
   await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
   await expect(page.getByLabel(/^Message to/)).toHaveValue('I kept a payments service alive.');

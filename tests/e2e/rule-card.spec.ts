@@ -60,7 +60,7 @@ test('the form answers as one chooses, sends whatever it says, and the person as
   await expect(rules.getByRole('status')).toContainText('Nothing found against it. We do not know');
   await rules.getByLabel(/^Have you applied at Flipkart/).selectOption('Yes, in the last 3 months');
   await expect(rules.getByRole('status')).toContainText('Likely void: People who applied there');
-  await rules.getByLabel('Link or id of the job').fill('FK-1042');
+  await rules.getByLabel('Link or ID of the job').fill('FK-1042');
   await page.getByText('People we should not ask').click();
   const colleague = page
     .getByRole('group', { name: /They are never asked/ })

@@ -48,7 +48,7 @@ export const requestInput = z.strictObject({
   applied: z.enum(appliedAnswerNames, 'Choose one of the answers.').optional(),
   referred: z.enum(yesOrNoNames, 'Choose one of the answers.').optional(),
   worked: z.enum(yesOrNoNames, 'Choose one of the answers.').optional(),
-  job: plainText({ asks: 'Enter the link or the id of the job.', most: longestJob }).optional(),
+  job: plainText({ asks: 'Enter the link or the ID of the job.', most: longestJob }).optional(),
   message: plainText({ asks: 'Please write a note to the referrer.', most: longestMessage, lines: true }),
 });
 

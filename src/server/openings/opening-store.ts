@@ -189,7 +189,7 @@ export async function updateOpening(db: Db, which: { referrerId: string; id: str
     return changed !== undefined;
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'openings_once')
-      throw new AppError('conflict', { detail: 'You list another one with this title, place and job id.' });
+      throw new AppError('conflict', { detail: 'You list another one with this title, place and job ID.' });
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import { SampleMark } from './sample-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
-/** Where the list stands, and so what need not be said again; and the form, if it stands on a page of its own. */
-type Shows = { person?: boolean; company?: boolean; form?: string | undefined };
+/** Where the list stands, and so what need not be said again; the form, if it stands on a page of its own; and whether they are the reader’s own. */
+type Shows = { person?: boolean; company?: boolean; form?: string | undefined; own?: boolean | undefined };
 
 /** What people can be asked for, each with the way to the form that it fills in. */
 export function OpeningList({
@@ -14,18 +14,19 @@ export function OpeningList({
   person = false,
   company = false,
   form,
+  own = false,
   label,
 }: { openings: readonly Opening[]; label: string } & Shows) {
   return (
     <ul aria-label={label} className="mt-5 divide-y divide-line border-y border-line">
       {openings.map((opening) => (
-        <OpeningRow key={opening.id} opening={opening} person={person} company={company} form={form} />
+        <OpeningRow key={opening.id} opening={opening} person={person} company={company} form={form} own={own} />
       ))}
     </ul>
   );
 }
 
-function OpeningRow({ opening, person, company, form }: { opening: Opening } & Required<Shows>) {
+function OpeningRow({ opening, person, company, form, own }: { opening: Opening } & Required<Shows>) {
   const { id, title, jobId, place, years, referrer, referrerId, companyId } = opening;
   const link = websiteAddress(opening.link);
   return (
@@ -50,7 +51,7 @@ function OpeningRow({ opening, person, company, form }: { opening: Opening } & R
             <BriefcaseBusiness aria-hidden="true" /> {yearsWords(years)}
           </li>
         )}
-        {jobId && <li className="wrap-anywhere">Job id {jobId}</li>}
+        {jobId && <li className="wrap-anywhere">Job ID {jobId}</li>}
         {link && (
           <li>
             <OutsideLink href={link} rel="noopener noreferrer nofollow" className="inline-flex items-center gap-1.5">
@@ -59,7 +60,7 @@ function OpeningRow({ opening, person, company, form }: { opening: Opening } & R
           </li>
         )}
       </ul>
-      {opening.availability === 'open' ? (
+      {own ? null : opening.availability === 'open' ? (
         <ButtonLink
           to={form ? `${form}?opening=${id}#request` : `/request/${referrerId}?opening=${id}`}
           variant="soft"

@@ -7,7 +7,7 @@ export function OpeningsCard() {
       <h2 id="openings-heading" className="text-lg">
         What you can refer for
       </h2>
-      <p className="text-sm text-ink-2">List openings, and requests come with the position and the job id filled in.</p>
+      <p className="text-sm text-ink-2">List openings, and requests come with the position and the job ID filled in.</p>
       <ButtonLink to="/my-openings" variant="soft" size="small">
         Your openings
       </ButtonLink>

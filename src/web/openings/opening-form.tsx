@@ -31,7 +31,7 @@ export function OpeningForm({ opening, full, refused }: { opening: OwnOpening | 
         <InputField label="Job title" placeholder="Backend Engineer" required {...input('title')} />
         <InputField label="Place" placeholder="Bengaluru, or Remote" required {...input('place')} />
         <div className="grid grid-cols-2 items-start gap-4">
-          <InputField label="Job id" placeholder="REQ-4711" optional {...input('jobId')} />
+          <InputField label="Job ID" placeholder="REQ-4711" optional {...input('jobId')} />
           <InputField label="Years" placeholder="3-5" optional {...input('years')} />
         </div>
         <InputField

@@ -20,7 +20,7 @@ export function OpeningSearch({ path, asked, company }: { path: string; asked: A
           type="search"
           name="q"
           aria-label="Search openings"
-          placeholder="Job title, company, city or job id"
+          placeholder="Job title, company, city or job ID"
           defaultValue={asked.q}
           maxLength={2000}
           autoComplete="off"

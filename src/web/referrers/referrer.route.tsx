@@ -152,7 +152,7 @@ export default function ReferrerPage({
           {openings.length > 0 && (
             <section aria-labelledby="openings-heading" className="mt-8">
               <h2 id="openings-heading">What {referrer.name} can refer for</h2>
-              <OpeningList openings={openings} label={`What ${referrer.name} can refer for`} />
+              <OpeningList openings={openings} own={own} label={`What ${referrer.name} can refer for`} />
             </section>
           )}
         </div>

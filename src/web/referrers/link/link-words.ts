@@ -1,7 +1,7 @@
 /** What a referrer answers to "please refer me", ready to be copied. The loader sends it, so that it weighs on no script. */
 export function linkWords({ name, company, address }: { name: string; company: string; address: string }) {
   const linkedin = `Thank you for writing. I am happy to look at it. Please send it here, so that it does not get lost: ${address}`;
-  const whatsapp = `Happy to look at it. Please send it here with your resume and the job id, so that it does not get lost: ${address}`;
+  const whatsapp = `Happy to look at it. Please send it here with your resume and the job ID, so that it does not get lost: ${address}`;
   const subject = `Your referral at ${company}`;
   const mail = `Hello,\n\nI am happy to look at it. Please send your resume and the position here, so that it does not get lost:\n${address}\n\nIt costs nothing, and you see there what becomes of it.\n\n${name}`;
   const post = `I refer people at ${company}. If you have found a position that fits you, ask me here: ${address}`;

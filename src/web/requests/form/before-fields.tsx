@@ -63,7 +63,7 @@ export function BeforeFields({ company, rules, fields, errors, told, onChange, o
         <InputField
           id="request-job"
           name="job"
-          label="Link or id of the job"
+          label="Link or ID of the job"
           autoComplete="off"
           maxLength={longestJob}
           value={fields.job}
