@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('the switch shows annual prices, and each card its own true saving [2.pricing.toggle 4.billing.toggle 9.plan.pro 9.plan.enterprise 9.annual-badge]', async ({
+    test('the switch shows annual prices, and each card its own true saving [2.pricing.toggle 3.plan.fields 4.billing.toggle 9.plan.pro 9.plan.enterprise 9.annual-badge]', async ({
       page,
     }) => {
       await page.goto('/pricing');

@@ -90,7 +90,7 @@ describe('a return', () => {
   it('of a plan is possible for 14 days, the last one first, and never of Enterprise [9.guarantee 11.money-back]', () => {
     expect(returnOf(month, first)).toEqual({ paise: 199_900 });
     expect(returnOf(month, { ...first, now: at('2026-11-15T06:00:01Z') })).toHaveProperty('why');
-    expect(returnOf(month, { ...first, isLastPlan: false })).toEqual({ why: 'Please return your newer purchase first.' });
+    expect(returnOf(month, { ...first, isLastPlan: false })).toEqual({ why: 'Please get the refund of your newer purchase first.' });
     expect(returnOf({ ...month, product: 'enterprise' }, first)).toHaveProperty('why');
     expect(returnOf({ ...month, state: 'refunded' }, first)).toHaveProperty('why');
   });

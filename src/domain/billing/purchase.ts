@@ -40,12 +40,12 @@ export function returnOf(purchase: PurchaseTerms & { amountPaise: number }, fact
   const { product, state, paidAt, startsAt, endsAt, amountPaise } = purchase;
   if (state !== 'paid' || product === 'enterprise' || !paidAt || !startsAt || !endsAt) return { why: 'This purchase cannot be returned.' };
   if (facts.now.getTime() - paidAt.getTime() > refundDays * day)
-    return { why: `A purchase can be returned within ${refundDays} days after the payment.` };
+    return { why: `You can get a refund within ${refundDays} days after the payment.` };
   if (product === 'single')
     return facts.isUnused
       ? { paise: amountPaise }
       : { why: 'This request was sent, so it is used up. It comes back if nobody answers it.' };
-  if (!facts.isLastPlan) return { why: 'Please return your newer purchase first.' };
+  if (!facts.isLastPlan) return { why: 'Please get the refund of your newer purchase first.' };
   const paise = facts.returnedBefore ? amountPaise - earnedBy(amountPaise, { startsAt, endsAt }, facts.now) : amountPaise;
   return paise > 0 ? { paise } : { why: 'The period is over.' };
 }

@@ -27,7 +27,7 @@ export function billingWords({ product, amountPaise, endsAt, id }: Purchase, tol
         title: `Thank you: ${name}`,
         body: `We have your payment of ${rupeesOf(amountPaise)}. Your invoice is on your billing page.\n${
           isPlan(product) ? `Pro runs until ${end}. It does not renew by itself.` : 'You can send one more request now. It does not expire.'
-        }\nIf you change your mind, you can return it within 14 days, in two clicks${isPlan(product) ? '' : ', as long as you have not sent it'}.`,
+        }\nIf you change your mind, you get your money back within 14 days, in two clicks${isPlan(product) ? '' : ', as long as you have not sent it'}.`,
         label: 'Open your purchase',
         path: `/billing/purchases/${id}`,
       };

@@ -73,7 +73,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line, bough
         </h2>
         {purchases.length === 0 ? (
           <EmptyState title="Nothing bought yet" headingLevel={3}>
-            Your purchases will appear here, with their invoices and a way to return them.
+            Your purchases will appear here with their invoices. You can also get a refund here.
           </EmptyState>
         ) : (
           <ul className="rounded-card border border-line bg-surface">

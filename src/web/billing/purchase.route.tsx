@@ -122,7 +122,7 @@ function Heading(props: { name: string; state: string; startsAt: Date | null; en
       case 'ended':
         return [name, endsAt ? `It ended on ${indianDate(endsAt)}.` : ''];
       case 'refunded':
-        return ['You have returned this purchase', ''];
+        return ['You have had a refund for this purchase', ''];
       default:
         return [
           'This purchase was not paid',

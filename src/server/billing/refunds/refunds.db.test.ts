@@ -60,7 +60,9 @@ describe('a refund', () => {
     pay(second.linkId);
     clock.advance({ days: 1 });
     await app.billing.lookAgain(person.session, second.id);
-    await expect(app.billing.refund(person.session, id)).rejects.toMatchObject({ detail: 'Please return your newer purchase first.' });
+    await expect(app.billing.refund(person.session, id)).rejects.toMatchObject({
+      detail: 'Please get the refund of your newer purchase first.',
+    });
     clock.advance({ days: 15 });
     await expect(app.billing.refund(person.session, second.id)).rejects.toMatchObject({ code: 'unprocessable' });
   });
