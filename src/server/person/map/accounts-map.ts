@@ -51,7 +51,7 @@ export const accountsMap = {
     withheld: 'your own id',
   },
   seeker_profiles: {
-    why: 'what a seeker says about themselves once',
+    why: 'what a seeker says about themselves',
     kept: 'until the account is deleted',
     rows: 'account_id = :account',
     columns: {

@@ -131,7 +131,7 @@ export const directoryMap = {
     withheld: 'gone within 15 minutes',
   },
   work_email_verifications: {
-    why: 'the proof that somebody works at a company',
+    why: 'the proof that a referrer works at a company',
     kept: 'always; without the address once the person left',
     rows: 'account_id = :account',
     columns: {
@@ -156,7 +156,7 @@ export const directoryMap = {
     withheld: own,
   },
   follows: {
-    why: 'the companies and referrers whom somebody follows',
+    why: 'companies, referrers and searches that are followed',
     kept: 'until they end it',
     rows: 'account_id = :account',
     columns: {
@@ -203,7 +203,7 @@ export const directoryMap = {
     columns: { nobody: 'company_id since' },
   },
   referrer_odds: {
-    why: 'how somebody answers, as pages show it',
+    why: 'how a referrer answers, as pages show it',
     kept: 'until the next night',
     rows: 'referrer_id = any(:referrers)',
     columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'answered missed tallies answer yes refer half_day' },
@@ -211,7 +211,7 @@ export const directoryMap = {
     withheld: own,
   },
   odds_observed: {
-    why: 'what somebody did in their last year, from which the odds are made',
+    why: 'how a referrer answered in the last year, from which the odds are made',
     kept: 'a year',
     ends: [{ byHand: 'src/server/odds/rebuild-odds.job.ts' }],
     columns: {

@@ -15,7 +15,7 @@ export const moneyMap = {
     withheld: own,
   },
   purchases: {
-    why: 'what somebody bought',
+    why: 'purchases',
     kept: 'eight years, as the law says; what was never paid loses name and address with the account',
     rows: 'party_id = any(:parties)',
     columns: {
@@ -37,7 +37,7 @@ export const moneyMap = {
     withheld: 'names of the payment provider',
   },
   refunds: {
-    why: 'money we return',
+    why: 'refunds',
     kept: 'eight years, as the law says',
     rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: {
@@ -90,7 +90,7 @@ export const moneyMap = {
     stays: { facts: law, pdf: law, number: law, purchase_id: law, corrects: law },
   },
   request_allowances: {
-    why: 'how many requests somebody sent in a month',
+    why: 'how many requests a seeker sent in a month',
     kept: 'until the account is deleted',
     rows: 'account_id = :account',
     columns: { 'seeker linked withheld': 'account_id', 'seeker none exported': 'month used sent' },

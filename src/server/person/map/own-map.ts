@@ -3,7 +3,7 @@ import type { TableMap } from '../table-map.ts';
 /** What people ask about their own data. */
 export const ownMap = {
   data_exports: {
-    why: 'copies of their data that somebody asked for',
+    why: 'copies of their data that people asked for',
     kept: 'until the account is deleted; the file for 24 hours',
     ends: [{ empties: { file_key: null }, where: 'ends_at <= :now and file_key is not null' }],
     rows: 'account_id = :account',
@@ -25,7 +25,7 @@ export const ownMap = {
     withheld: 'your own id',
   },
   data_requests: {
-    why: 'what somebody asked about their data, and our answer',
+    why: 'what people asked about their data, and our answers',
     kept: 'until the account is deleted',
     rows: 'account_id = :account',
     columns: {
@@ -40,7 +40,7 @@ export const ownMap = {
     stays: { answered_by: 'an id of staff that leads to nobody once they left' },
   },
   nominees: {
-    why: 'who may use somebody’s rights after their death, or if they no longer can',
+    why: 'who may act for a person after their death, or if they no longer can',
     kept: 'until the person takes it back or deletes the account',
     rows: 'account_id = :account',
     columns: {
@@ -52,7 +52,7 @@ export const ownMap = {
     withheld: 'your own id',
   },
   incidents: {
-    why: 'data that somebody without a right to it could read, and who was told when',
+    why: 'incidents in which data could be read without a right to it, and who was told when',
     kept: 'always',
     columns: {
       'staff direct withheld': 'what',
@@ -68,7 +68,7 @@ export const ownMap = {
     withheld: 'our own reports; everybody concerned gets a letter',
   },
   incident_people: {
-    why: 'incidents that concern somebody, and what could be read',
+    why: 'whose data an incident concerns, and what could be read',
     kept: 'until the account is deleted',
     rows: 'account_id = :account',
     columns: { 'both linked withheld': 'incident_id account_id', 'both none exported': 'via' },
@@ -76,7 +76,7 @@ export const ownMap = {
     withheld: 'ids that lead to the data beside them',
   },
   consents: {
-    why: 'what somebody agreed to, and what they took back',
+    why: 'consents that were given, and those taken back',
     kept: 'always, never changed; without a name once the person left',
     rows: 'account_id = :account',
     columns: {

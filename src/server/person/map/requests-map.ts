@@ -52,7 +52,7 @@ export const requestsMap = {
     withheld: own,
   },
   request_offers: {
-    why: 'whom a request was offered to',
+    why: 'people whom a request was offered to',
     kept: 'with the request',
     rows: 'referrer_id = any(:referrers)',
     columns: {
@@ -176,7 +176,7 @@ export const requestsMap = {
     withheld: 'the export says which side looked and when, as the page does',
   },
   notifications: {
-    why: 'what somebody was told',
+    why: 'notifications',
     kept: 'a year',
     ends: [{ deletes: `created_at < :now - interval '1 year'` }],
     rows: 'account_id = :account',
@@ -197,7 +197,7 @@ export const requestsMap = {
     withheld: own,
   },
   notification_preferences: {
-    why: 'how somebody wants to be told',
+    why: 'choices of notifications and emails',
     kept: 'until the account is deleted',
     rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind in_app mail' },

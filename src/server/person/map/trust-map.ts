@@ -19,7 +19,7 @@ export const trustMap = {
     withheld: own,
   },
   holds: {
-    why: 'what a measure in force keeps somebody from',
+    why: 'what a measure in force forbids',
     kept: 'until the measure ends',
     rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind ends_at', nobody: 'measure_id' },
@@ -48,7 +48,7 @@ export const trustMap = {
     withheld: 'a case is also about those who reported',
   },
   reports: {
-    why: 'what somebody reported',
+    why: 'reports',
     kept: 'with the case; without the person once they left',
     rows: 'reporter_id = :account',
     columns: {
@@ -84,7 +84,7 @@ export const trustMap = {
     withheld: 'who of us decided',
   },
   appeals: {
-    why: 'what somebody said against a measure',
+    why: 'objections to a measure',
     kept: 'with the measure; without words once they left',
     rows: 'measure_id in (select id from measures where account_id = :account)',
     columns: {
