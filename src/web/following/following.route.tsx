@@ -74,7 +74,8 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           We tell you when somebody takes requests and when a new opening comes, in the app and by email.
         </p>
-        <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
+        {/* A visitor reads below what is left to do first. */}
+        <DoneNotice className="mt-3">{!actionData && !(wish === null && told === 'followed') && done}</DoneNotice>
         <FormProblem message={actionData?.sentence} />
       </div>
       {wish === null && follows.length > 0 && <SignUpFirst />}
@@ -125,8 +126,8 @@ function SignUpFirst() {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft">
       <p>
-        <strong>One step left:</strong> this browser remembers what you follow, but we cannot write to you yet. Sign up or sign in, and it
-        moves to your account.
+        <strong>One step left:</strong> this browser remembers what you follow, but we cannot write to you yet. Sign up or sign in, and we
+        tell you when there is news.
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/signup?next=/following">Sign Up</ButtonLink>
