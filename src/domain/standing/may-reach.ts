@@ -29,7 +29,7 @@ export type Reach = {
   heard: boolean;
 };
 
-const readWhy = 'You can read why, and how to appeal, under Decisions on your profile.';
+const readWhy = 'You can read why, and how to appeal, on your decisions page.';
 const untilOf = ({ endsAt }: Hold) => (endsAt ? ` until ${indianDeadline(endsAt)}` : '');
 const nobody: Other = { blocksActor: false, pauses: false };
 

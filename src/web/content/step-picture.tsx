@@ -46,9 +46,9 @@ function Lines({ x, y, widths, gap = 11 }: { x: number; y: number; widths: reado
 /** Three people who are willing to be asked, one of them chosen. */
 function People() {
   const people = [
-    { y: 30, hue: 25, letters: 'AI' },
-    { y: 92, hue: 195, letters: 'RK' },
-    { y: 154, hue: 305, letters: 'NS' },
+    { y: 30, hue: 25, letters: 'AN' },
+    { y: 92, hue: 195, letters: 'RO' },
+    { y: 154, hue: 305, letters: 'NE' },
   ];
   return people.map(({ y, hue, letters }, index) => (
     <Sheet key={letters} x={index === 1 ? 62 : 82} y={y} width={index === 1 ? 196 : 156} height={52}>

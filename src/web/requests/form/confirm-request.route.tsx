@@ -39,7 +39,8 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
         {actionData.withoutPassword && (
           <p className="mt-4 text-ink-2">
             You now have an account with your email address. It needs no password: to come back, choose{' '}
-            <TextLink to="/forgot-password?way=link">Get a sign-in link</TextLink> on the Sign In page, or set a password on your profile.
+            <TextLink to="/forgot-password?way=link">Get a sign-in link</TextLink> on the Sign In page, or{' '}
+            <TextLink to="/settings/security">set a password</TextLink>.
           </p>
         )}
         <SeeRequest id={actionData.id} signIn={actionData.signIn} />

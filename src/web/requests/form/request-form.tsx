@@ -262,8 +262,8 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
 function RehearsalNotice({ name }: { name: string }) {
   return (
     <p className="mb-5 rounded-card bg-primary-soft p-4 text-on-primary-soft">
-      <strong>This is a rehearsal.</strong> {name} is a sample person: your request uses none of your free ones, and answers by itself
-      within a minute, so that you see what happens.
+      <strong>This is a rehearsal.</strong> {name} is a sample person. Your request uses none of your free ones and is answered
+      automatically within a minute, so that you see what happens.
     </p>
   );
 }
