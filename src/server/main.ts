@@ -1,3 +1,4 @@
+import '#server/platform/quick-imports.ts';
 import { StartError } from './start-error.ts';
 import { startProduct, type Product } from './app/start-product.ts';
 import { readConfig } from './config.ts';
