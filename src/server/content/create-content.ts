@@ -29,6 +29,7 @@ export function createContent(deps: {
       if (!page) throw new AppError('not_found');
       return page;
     },
+    footnotes: () => content.footnotes,
     about: () => ({ ...content.about, footnotes: content.footnotes }),
     howItWorks: () => ({ steps: content.steps, questions: content.howItWorksQuestions, footnotes: content.footnotes }),
     pricing: () => ({ ...content.pricing, questions: content.pricingQuestions, payments: deps.config.payments }),

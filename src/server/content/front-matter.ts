@@ -1,12 +1,11 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-
 type FrontMatterValue = string | boolean;
 export type FrontMatter = { fields: Record<string, FrontMatterValue>; body: string };
 
 const fence = '---';
+const field = /^(\w+): +(?:"([^"\\]*)"|'((?:[^']|'')*)'|([\p{L}\p{N}][^:#]*?)) *$/u;
 
 /**
- * Reads the head of our own content files: YAML with one text or true/false per line. Dates and numbers stay text, and anything else stops
+ * Reads the head of our own content files: the YAML of one text or true/false per line. Dates and numbers stay text, and anything else stops
  * with the file's name and line instead of a guess.
  */
 export function readFrontMatter(source: string, fileName: string): FrontMatter {
@@ -15,18 +14,14 @@ export function readFrontMatter(source: string, fileName: string): FrontMatter {
   const end = lines.indexOf(fence, 1);
   if (end === -1) throw new Error(`${fileName}: the front matter has no closing ${fence}`);
 
-  const places = new LineCounter();
-  const head = parseDocument(lines.slice(1, end).join('\n'), { schema: 'failsafe', lineCounter: places, prettyErrors: false });
-  const stop = (at: number, why: string) => new Error(`${fileName}:${places.linePos(at).line + 1}: ${why}`);
-  const [fault] = [...head.errors, ...head.warnings];
-  if (fault) throw stop(fault.pos[0], fault.message);
-  if (!isMap(head.contents)) throw new Error(`${fileName}:2: expected lines such as "name: value"`);
   const fields: Record<string, FrontMatterValue> = Object.create(null);
-  for (const { key, value } of head.contents.items) {
-    const at = (isScalar(key) && key.range?.[0]) || 0;
-    if (!isScalar(value) || value.source === '') throw stop(at, `${String(key)} must be one text, or true or false`);
-    const isBare = value.type === 'PLAIN' && (value.source === 'true' || value.source === 'false');
-    fields[String(key)] = isBare ? value.source === 'true' : String(value.value);
+  for (const [index, line] of lines.slice(1, end).entries()) {
+    const [, name, double, single, bare] = field.exec(line) ?? [];
+    if (!name)
+      throw new Error(`${fileName}:${index + 2}: expected "name: value"; a value with a colon or a sign at its begin needs quotes`);
+    if (name in fields) throw new Error(`${fileName}:${index + 2}: ${name} is given twice`);
+    const text = double ?? single?.replaceAll("''", "'") ?? bare ?? '';
+    fields[name] = bare === 'true' || bare === 'false' ? bare === 'true' : text;
   }
   return {
     fields,

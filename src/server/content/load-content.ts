@@ -34,7 +34,7 @@ export type Content = ReturnType<typeof loadContent>;
 
 const folder = path.resolve(import.meta.dirname, '../../../content');
 
-/** Reads every text once at start; a text that does not match its schema stops the start and names the file. */
+/** Each part is read when it is first asked for, and kept. A text that does not match its schema stops with the name of its file. */
 export function loadContent(settings: TextSettings) {
   const readRaw = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const read = (file: string) => fillText(readRaw(file), settings, file);
@@ -70,32 +70,48 @@ export function loadContent(settings: TextSettings) {
       searchable: [head.title, head.description, head.category, head.author, text].join('\n'),
     } satisfies Article;
   };
-  const posts: Article[] = markdownIn('blog').map((file) => {
-    const { head, blocks } = page(file, blogPostSchema);
-    return toArticle('blog', { ...head, description: head.excerpt }, blocks);
-  });
-  const guides: Article[] = markdownIn('guides').map((file) => {
-    const { head, blocks } = page(file, guideSchema);
-    return toArticle('guides', head, blocks);
-  });
+  const posts = (): Article[] =>
+    markdownIn('blog').map((file) => {
+      const { head, blocks } = page(file, blogPostSchema);
+      return toArticle('blog', { ...head, description: head.excerpt }, blocks);
+    });
+  const guides = (): Article[] =>
+    markdownIn('guides').map((file) => {
+      const { head, blocks } = page(file, guideSchema);
+      return toArticle('guides', head, blocks);
+    });
 
-  return {
-    articles: { blog: posts, guides },
-    categories: { blog: [...blogCategories], guides: [...guideCategories] } as Record<Section, readonly string[]>,
-    collections: json('guides/collections.json', collectionsSchema),
-    legal: markdownIn('legal').map((file) => page(file, legalPageSchema)),
-    about: page('about.md', aboutPageSchema),
-    faq: json('faq/faq.json', faqSchema).map((part) => ({
-      ...part,
-      category: settings.payments ? part.category : part.category.replace(' & Billing', ''),
-      questions: part.questions.filter(isShown),
-    })),
-    howItWorksQuestions: json('faq/how-it-works.json', questionsSchema),
-    pricingQuestions: json('faq/pricing.json', questionsSchema).filter(isShown),
-    steps: json('how-it-works.json', stepsSchema),
-    pricing: json('pricing.json', pricingSchema),
-    footnotes: json('footnotes.json', footnotesSchema),
-  };
+  return keepEach({
+    articles: () => ({ blog: posts(), guides: guides() }),
+    categories: () => ({ blog: [...blogCategories], guides: [...guideCategories] }) as Record<Section, readonly string[]>,
+    collections: () => json('guides/collections.json', collectionsSchema),
+    legal: () => markdownIn('legal').map((file) => page(file, legalPageSchema)),
+    about: () => page('about.md', aboutPageSchema),
+    faq: () =>
+      json('faq/faq.json', faqSchema).map((part) => ({
+        ...part,
+        category: settings.payments ? part.category : part.category.replace(' & Billing', ''),
+        questions: part.questions.filter(isShown),
+      })),
+    howItWorksQuestions: () => json('faq/how-it-works.json', questionsSchema),
+    pricingQuestions: () => json('faq/pricing.json', questionsSchema).filter(isShown),
+    steps: () => json('how-it-works.json', stepsSchema),
+    pricing: () => json('pricing.json', pricingSchema),
+    footnotes: () => json('footnotes.json', footnotesSchema),
+  });
+}
+
+function keepEach<P extends Record<string, () => unknown>>(parts: P): { readonly [K in keyof P]: ReturnType<P[K]> } {
+  const kept = {} as { [K in keyof P]: ReturnType<P[K]> };
+  for (const [name, read] of Object.entries(parts)) {
+    const get = () => {
+      const value = read();
+      Object.defineProperty(kept, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(kept, name, { get, enumerable: true, configurable: true });
+  }
+  return kept;
 }
 
 function parse<T extends z.ZodType>(file: string, schema: T, value: unknown): z.output<T> {

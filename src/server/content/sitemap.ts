@@ -69,14 +69,14 @@ const fixedPages = [
 ];
 
 export function textsOf(content: Content): SitemapSource {
-  const entries: SitemapEntry[] = [
+  const entries = (): SitemapEntry[] => [
     ...fixedPages.map((path) => ({ path })),
     ...content.legal.map(({ head }) => ({ path: `/${head.id}`, lastModified: head.lastUpdated })),
     ...[...content.articles.blog, ...content.articles.guides].map(({ path, date }) => ({ path, lastModified: date })),
   ];
   return {
     name: 'pages',
-    count: () => Promise.resolve(entries.length),
-    read: (from, most) => Promise.resolve(entries.slice(from, from + most)),
+    count: () => Promise.resolve(entries().length),
+    read: (from, most) => Promise.resolve(entries().slice(from, from + most)),
   };
 }

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     companies: companies.items.slice(0, featured).map(companyOnCard),
     referrers: referrers.items.map(referrerOnCard),
     largest: companies.items.map(({ id, name }) => ({ id, name })),
-    footnotes: app.content.about().footnotes,
+    footnotes: app.content.footnotes(),
     origin: app.about().publicUrl,
   };
 }
