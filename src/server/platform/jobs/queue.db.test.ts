@@ -81,6 +81,23 @@ describe('the queue', () => {
     await queue.boss.complete('tidy-up', job?.id ?? '');
   });
 
+  it('takes over settings and clocks that have changed since they were last declared', async () => {
+    const declare = async (kind: (typeof jobTable)['tidy-up'], hasGateway: boolean) => {
+      const { boss, ...opened } = await openQueue(url, { kinds: { 'tidy-up': kind }, worker: true, logger });
+      await startWorker({ boss, ...opened }, { ...jobTable, 'tidy-up': kind }, jobDeps, { logger, metrics: createMetrics(), hasGateway });
+      const found = [
+        (await boss.getQueue('tidy-up'))?.retryLimit,
+        (await boss.getSchedule('tidy-up'))?.cron,
+        await boss.getSchedule('reconcile'),
+      ];
+      await opened.stop();
+      return found;
+    };
+    const { retryLimit, cron } = jobTable['tidy-up'];
+    expect(await declare(jobTable['tidy-up'], true)).toEqual([retryLimit, cron, expect.anything()]);
+    expect(await declare({ ...jobTable['tidy-up'], retryLimit: 7, cron: '18 * * * *' }, false)).toEqual([7, '18 * * * *', null]);
+  });
+
   it('keeps every kind of job that failed for good in the parking place', async () => {
     for (const name of Object.keys(jobTable)) expect((await queue.boss.getQueue(name))?.deadLetter).toBe(parkingPlace);
   });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
@@ -33,9 +34,16 @@ export async function openQueue(
   });
   boss.on('error', (error) => options.logger.warn({ err: error }, 'the job queue reports a fault'));
   await boss.start();
-  await boss.createQueue(parkingPlace, { retentionSeconds: 90 * 24 * 3600 });
-  for (const [name, { retryLimit }] of Object.entries(options.kinds)) {
-    const settings = {
+  const known = new Map<string, object>((await boss.getQueues()).map((each) => [each.name, each]));
+  // A statement for each of the queues at every start would take longer than reading them all and changing what differs.
+  const declare = async (name: string, settings: QueueOptions & { deadLetter?: string }) => {
+    const found = known.get(name);
+    if (!found) await boss.createQueue(name, settings);
+    else if (!isDeepStrictEqual({ ...found, ...settings }, found)) await boss.updateQueue(name, settings);
+  };
+  await declare(parkingPlace, { retentionSeconds: 90 * 24 * 3600 });
+  for (const [name, { retryLimit }] of Object.entries(options.kinds))
+    await declare(name, {
       retryLimit,
       retryDelay: 2,
       retryBackoff: true,
@@ -43,10 +51,7 @@ export async function openQueue(
       expireInSeconds: 300,
       heartbeatSeconds: 10,
       deadLetter: parkingPlace,
-    };
-    await boss.createQueue(name, settings);
-    await boss.updateQueue(name, settings);
-  }
+    });
   return {
     enqueue: async (tx, name, data, { startAfter } = {}) => {
       await sql`with queued as ${jobRow(name, data, { startAfter })} select`.execute(tx);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Ear } from '#server/platform/db/listen.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
@@ -6,6 +7,8 @@ import type { Metrics } from '#server/platform/log/metrics.ts';
 import type { JobKind, JobTable } from './job-kinds.ts';
 import type { Queue } from './queue.ts';
 
+/** What fell due while no worker ran is done once when one runs again. */
+const clock = { tz: 'Asia/Kolkata', missed: 'once' } as const;
 const options = { pollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const;
 
 export async function startWorker<Deps>(
@@ -19,11 +22,12 @@ export async function startWorker<Deps>(
   const wake = (ids: readonly string[] = []) => {
     for (const id of ids) queue.boss.notifyWorker(id);
   };
+  const scheduled = new Map((await queue.boss.getSchedules()).map((each) => [each.name, each]));
   // The table checks each kind against its own data type; here all are treated alike.
   for (const [name, kind] of Object.entries(table) as [string, JobKind<object, Deps>][]) {
     if (kind.needsGateway && parts.hasGateway === false) {
       // Otherwise the clock would go on adding jobs that nobody takes.
-      await queue.boss.unschedule(name);
+      if (scheduled.has(name)) await queue.boss.unschedule(name);
       continue;
     }
     const run = (data: unknown) => kind.run(deps, kind.data.parse(data));
@@ -46,8 +50,9 @@ export async function startWorker<Deps>(
       });
       ids.push(id);
     }
-    // What fell due while no worker ran is done once when one runs again.
-    if (kind.cron) await queue.boss.schedule(name, kind.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' });
+    const known = scheduled.get(name);
+    if (kind.cron && !(known?.cron === kind.cron && isDeepStrictEqual(known.options, clock)))
+      await queue.boss.schedule(name, kind.cron, {}, clock);
     if (kind.atStart) await queue.boss.send(name, {});
   }
   return {
