@@ -67,7 +67,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
     liveNews,
     pages: () => Promise.reject(new Error('no pages here')),
     clientAddress: createClientAddress(['127.0.0.1']),
-    isStopping: () => false,
+    isReady: () => true,
     headers: {},
     staticFiles: new Map(),
     pageCache: createPageCache(),

@@ -40,7 +40,7 @@ async function start(from: typeof database, using: typeof app = app) {
     metrics,
     liveNews: { subscribe: () => () => {}, ear: { onMessage: () => {}, onGap: () => {} }, stop: () => {} },
     clientAddress: createClientAddress(['127.0.0.1']),
-    isStopping: () => state.stopping,
+    isReady: () => !state.stopping,
     headers,
     pageCache,
     staticFiles: new Map([['/assets/a.js', stored('a()')]]),

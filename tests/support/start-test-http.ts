@@ -28,7 +28,7 @@ export async function startTestHttp({ app, deps, database }: TestApp, logger = c
     pages: () => Promise.resolve(noPage),
     // Tests that act for many people give each an address; otherwise they would share one limit.
     clientAddress: createClientAddress(['127.0.0.1', '::1']),
-    isStopping: () => false,
+    isReady: () => true,
     headers,
     staticFiles: new Map(),
     pageCache: createPageCache(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { recheckMovedBooks } from '#server/ledger/check-ledger.ts';
 import { loadShippedCatalogue } from '#server/companies/catalogue/load-shipped-catalogue.ts';
@@ -25,7 +26,7 @@ import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { createApp } from './create-app.ts';
 import { jobTable } from './jobs/job-table.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import { startSimulator } from './start-simulator.ts';
+import type { Simulator } from './start-simulator.ts';
 import { welcome } from './welcome.ts';
 
 type Opening = {
@@ -37,25 +38,30 @@ type Opening = {
   onReached: () => void;
 };
 
-/** Opens everything in order of dependency: database, queue, pages. */
-export async function openProduct(databaseUrl: Promise<string>, opening: Opening): Promise<void> {
+/** The programs that started beside us. */
+type Programs = { embedded: Promise<{ url: string }> | undefined; simulator: Promise<Simulator> | undefined };
+
+/** The first page is asked for as soon as it can be, and should not wait behind the jobs that a worker begins with. */
+const firstPageMs = 300;
+
+/** Opens everything in order of dependency: database, queue, pages, worker. */
+export async function openProduct({ embedded, simulator: starting }: Programs, opening: Opening): Promise<void> {
   const { config, development, logger, closers } = opening;
   // What needs no database is done while it starts. startWeb says what is wrong with the pages.
   if (config.roles.web && !development) loadBuiltPages().catch(() => {});
   const texts = loadContent(config);
-  const database = await openStorage(await databaseUrl, opening);
+  const database = await openStorage(config.databaseUrl ?? (await embedded)?.url ?? '', opening);
   const reads = config.databaseReplicaUrl
     ? openReads(database, config.databaseReplicaUrl, { poolSize: config.databasePoolSize, logger })
     : undefined;
   if (reads) closers.push(reads.close);
   const queue = await openQueue(database.directUrl, { kinds: jobTable, worker: config.roles.worker, logger });
   closers.push(() => queue.stop());
-  const simulator = config.payments && !config.gateway.url ? await startSimulator(config) : undefined;
-  if (simulator) closers.push(simulator.stop);
+  const simulator = await starting;
   const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
   const pageCache = createPageCache();
   const metrics = createMetrics({ pageCache });
-  // The worker writes mails before the port is bound, and their links must lead somewhere. Only a port of 0 is not known yet.
+  // A process without pages writes mails, too, and their links must lead somewhere. Only a port of 0 is not known yet.
   let publicUrl = config.publicUrl ?? (config.port ? `http://localhost:${config.port}` : '');
   let describeApi: () => unknown = () => ({});
   const now = () => new Date(Date.now() + config.clockAheadHours * 3_600_000);
@@ -80,33 +86,39 @@ export async function openProduct(databaseUrl: Promise<string>, opening: Opening
   await recheckMovedBooks(database.db);
   const again = await replayErasures(deps);
   if (again > 0) logger.warn({ again }, 'people whom a restored backup had brought back were erased again');
-  await seed(deps);
+  await seed(deps, () => (config.catalogue ? loadCatalogueAtStart(database.db, logger) : Promise.resolve()));
   if (config.production && config.unset.length > 0)
     logger.warn({ settings: config.unset }, 'legal pages, mails and invoices lack these settings of the operator');
-  if (config.catalogue) await loadCatalogueAtStart(database.db, logger);
   if (config.catalogue && config.demoData) await seedMarket(deps);
-  const ears: Record<string, Ear> = {};
-  if (config.roles.worker)
-    ears['jobs_waiting'] = await startWorker(
-      queue,
-      jobTable,
-      { ...deps, deliver: createDeliver(config.mail) },
-      { logger, metrics, hasGateway: config.payments },
-    );
+  let worker: Ear | undefined;
+  const jobsEar: Ear = { onMessage: (name) => worker?.onMessage(name), onGap: (deaf) => worker?.onGap(deaf) };
+  const ears = config.roles.worker ? { jobs_waiting: jobsEar } : {};
   const listen = async (more: Record<string, Ear>) => {
     const say = (channel: string, payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
     const listening = listenTo(database.directUrl, { ...ears, ...more }, { say, logger });
     closers.push(listening.stop);
     await listening.ready;
   };
-  if (!config.roles.web) await listen({});
-  else {
-    const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: development, listen });
+  const web = config.roles.web
+    ? await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: development, listen })
+    : undefined;
+  if (web) {
     closers.push(web.stop);
     publicUrl ||= `http://localhost:${web.port}`;
     describeApi = web.describeApi;
     simulator?.sendEventsTo(`http://127.0.0.1:${web.port}/api/gateway/events`);
-  }
+  } else await listen({});
+  if (web && config.roles.worker) await wait(firstPageMs);
+  // Reads what no page has asked for yet: a fault in any text stops the start.
+  Object.values(texts);
+  if (config.roles.worker)
+    worker = await startWorker(
+      queue,
+      jobTable,
+      { ...deps, deliver: createDeliver(config.mail) },
+      { logger, metrics, hasGateway: config.payments },
+    );
+  web?.markReady();
   welcome(config, publicUrl, simulator?.url);
 }
 

@@ -6,6 +6,7 @@ import type { Move } from '#server/platform/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { requireFreePort } from '#server/platform/http/listen.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
+import { startSimulator } from './start-simulator.ts';
 
 export type Product = { stop: () => Promise<void> };
 
@@ -51,14 +52,13 @@ async function startOnce(config: Config, { development }: StartOptions, logger: 
   try {
     // Before the database starts, because the most common mistake should be reported at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
-    const databaseUrl = config.databaseUrl ? Promise.resolve(config.databaseUrl) : startOwnDatabase(config, logger, closers);
-    // Awaited below; until then a failure must not count as one that nothing handles.
-    databaseUrl.catch(() => {});
+    const embedded = config.databaseUrl ? undefined : beside(startOwnDatabase(config, logger), closers);
+    const simulator = config.payments && !config.gateway.url ? beside(startSimulator(config), closers) : undefined;
     // Most of our source is read while the database starts, which saves a second of the first start. Reading holds this process, so the
     // database's own programs need a moment before it to begin.
     if (!config.databaseUrl) await wait(beginMs);
     const { openProduct } = await import('./open-product.ts');
-    await openProduct(databaseUrl, { config, development, logger, closers, onReached });
+    await openProduct({ embedded, simulator }, { config, development, logger, closers, onReached });
     return { stop };
   } catch (error) {
     await stop();
@@ -66,16 +66,20 @@ async function startOnce(config: Config, { development }: StartOptions, logger: 
   }
 }
 
-function startOwnDatabase(config: Config, logger: Logger, closers: (() => Promise<void>)[]): Promise<string> {
-  // What moves it to a new major version needs most of our source, which is not read yet.
-  const move: Move = async (...which) => (await import('./move-database.ts')).createMove(config, logger)(...which);
-  const starting = startEmbeddedPostgres(config.dataDir, logger, config.walArchive, move);
-  // What failed to start needs no stop.
+/** A program that starts while our source is read. Whether that failed counts when it is awaited, and what failed to start needs no stop. */
+function beside<P extends { stop: () => Promise<void> }>(starting: Promise<P>, closers: (() => Promise<void>)[]): Promise<P> {
   closers.push(() =>
     starting.then(
-      (embedded) => embedded.stop(),
+      (started) => started.stop(),
       () => {},
     ),
   );
-  return starting.then(({ url }) => url);
+  starting.catch(() => {});
+  return starting;
+}
+
+function startOwnDatabase(config: Config, logger: Logger) {
+  // What moves it to a new major version needs most of our source, which is not read yet.
+  const move: Move = async (...which) => (await import('./move-database.ts')).createMove(config, logger)(...which);
+  return startEmbeddedPostgres(config.dataDir, logger, config.walArchive, move);
 }

@@ -30,7 +30,7 @@ export async function startWeb(parts: {
   pageCache: PageCache;
   liveReload: boolean;
   listen: (ears: Record<string, Ear>) => Promise<void>;
-}): Promise<{ port: number; stop: () => Promise<void>; describeApi: () => unknown }> {
+}): Promise<{ port: number; markReady: () => void; stop: () => Promise<void>; describeApi: () => unknown }> {
   const { app, config, database, logger, metrics, pageCache } = parts;
   const headers = baseHeaders({ secure: config.production });
   const live = parts.liveReload ? await startLiveReload() : undefined;
@@ -39,7 +39,7 @@ export async function startWeb(parts: {
   // Several processes may serve the same database; each is notified of the others' changes.
   const liveNews = createLiveNews();
   await parts.listen({ pages_changed: { onMessage: pageCache.drop, onGap: pageCache.setDeaf }, live: liveNews.ear });
-  let stopping = false;
+  let isReady = false;
   const shared = {
     app,
     config,
@@ -48,7 +48,7 @@ export async function startWeb(parts: {
     metrics,
     liveNews,
     clientAddress: createClientAddress(config.trustedProxies),
-    isStopping: () => stopping,
+    isReady: () => isReady,
   };
   const pages = createPages({ loadBuild, app, config, logger, pageCache, headers, liveReload: parts.liveReload });
   const server = await startHttpServer({
@@ -65,11 +65,12 @@ export async function startWeb(parts: {
   });
   return {
     port: server.port,
+    markReady: () => void (isReady = true),
     // Only the documentation page needs this, so it creates a second set of routes on demand.
     describeApi: () =>
       apiDocument(createApi({ ...shared, pages, uploadPlaces: createPlaces(mostUploads), requestIdOf: () => '' }), { app }),
     stop: async () => {
-      stopping = true;
+      isReady = false;
       // Open streams would keep the server waiting forever.
       liveNews.stop();
       await server.stop();

@@ -24,7 +24,7 @@ export function addHealth(http: Hono<HttpEnv>, deps: HttpDeps): void {
   http.get('/livez', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
 
   http.get('/readyz', async (c) => {
-    if (deps.isStopping()) throw new AppError('unavailable', { detail: 'This process is stopping.', retryAfterSeconds: 1 });
+    if (!deps.isReady()) throw new AppError('unavailable', { detail: 'This process is starting or stopping.', retryAfterSeconds: 1 });
     await Promise.race([writeToDisk(), rejectAfter(patience)]);
     return c.text('ready', 200, { 'cache-control': 'no-store' });
   });

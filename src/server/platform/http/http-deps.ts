@@ -17,6 +17,6 @@ export type HttpDeps<App = unknown> = {
   /** For uploads from anywhere, and for reading their text. */
   uploadPlaces: Places;
   requestIdOf: (response: ServerResponse) => string;
-  /** True once the process has been asked to stop; /readyz then sends new visitors elsewhere. */
-  isStopping: () => boolean;
+  /** False until everything has started, and again once the process has been asked to stop; /readyz then sends new visitors elsewhere. */
+  isReady: () => boolean;
 };
