@@ -7,13 +7,17 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'yes' });
 const { pool } = test.database;
-await seed(test.deps);
-await loadShippedCatalogue(test.deps.db);
-await seedMarket(test.deps);
+const start = async () => {
+  await seed(test.deps, async () => void (await loadShippedCatalogue(test.deps.db)));
+  await seedMarket(test.deps);
+};
+// As two processes do that start together.
+await Promise.all([start(), start()]);
 
 const count = async (text: string) => Number((await pool.query<{ count: string }>(`select count(*) from ${text}`)).rows[0]?.count);
 
 it('fills the demo with a market, once', async () => {
+  expect(await count('companies where is_sample')).toBe(8);
   const before = [await count('referrers'), await count('openings'), await count('requests')];
   expect(before[0]).toBeGreaterThanOrEqual(150);
   expect(before[1]).toBeGreaterThanOrEqual(250);
