@@ -21,8 +21,9 @@ export const notices = {
       'Your name, role, department and what you write about yourself stand in the public directory, so that seekers can find you. You can stop at any time.',
   },
   payouts: {
-    version: 1,
-    place: '/earnings',
+    // Version 1 named a page that has no form.
+    version: 2,
+    place: '/dashboard',
     words:
       'We keep your UPI ID and ask your bank for the name behind it, so that we can pay you. You can remove it at any time; what you earned stays yours.',
   },

@@ -9,6 +9,7 @@ import { googleSignUpFailed, signInWithGoogle, signUp, welcomeBack, welcomeNew }
 import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -145,6 +146,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit" wide busy={busy === 'password'} busyLabel="Creating account...">
           Sign Up
         </Button>
+        <ConsentNotice of="account" />
       </form>
       {loaderData.googleEnabled && (
         <>

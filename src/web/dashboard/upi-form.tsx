@@ -4,6 +4,7 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { logOut } from '#web/identity/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
@@ -53,6 +54,7 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
         <Button type="submit" variant="soft" busy={fetcher.state !== 'idle'} className="self-start">
           Save UPI Details
         </Button>
+        <ConsentNotice of="payouts" />
       </fetcher.Form>
     </Card>
   );

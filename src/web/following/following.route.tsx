@@ -8,6 +8,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { mailWishWords } from '#web/notifications/mail-wish-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -74,6 +75,9 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           We tell you when somebody takes requests and when a new opening comes, in the app and by email.
         </p>
+        <div className="mt-2">
+          <ConsentNotice of="suggestions" />
+        </div>
         {/* A visitor reads below what is left to do first. */}
         <DoneNotice className="mt-3">{!actionData && !(wish === null && told === 'followed') && done}</DoneNotice>
         <FormProblem message={actionData?.sentence} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
@@ -58,6 +59,7 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
       <Button type="submit" busy={fetcher.state !== 'idle'} className="sm:mt-[1.75rem] max-sm:w-full">
         Subscribe
       </Button>
+      <ConsentNotice of="newsletter" />
     </fetcher.Form>
   );
 }

@@ -41,16 +41,16 @@ describe('what somebody agreed to', () => {
     expect(await recordOf(session)).toEqual([
       ['account', 'given', 1],
       ['listing', 'given', 1],
-      ['payouts', 'given', 1],
+      ['payouts', 'given', 2],
       ['newsletter', 'given', 1],
       ['suggestions', 'given', 1],
       ['listing', 'taken back', 1],
-      ['payouts', 'taken back', 1],
+      ['payouts', 'taken back', 2],
       ['newsletter', 'taken back', 1],
       ['suggestions', 'taken back', 1],
     ]);
     const { rows } = await pool.query<{ same: boolean }>(
-      `select bool_and(c.notice_hash = encode(sha256(convert_to(n.words, 'UTF8')), 'hex')) as same
+      `select bool_and((c.notice_hash, c.place) is not distinct from (encode(sha256(convert_to(n.words, 'UTF8')), 'hex'), n.place)) as same
        from consents c join notices n on n.purpose = c.purpose and n.version = c.notice_version`,
     );
     expect(rows).toEqual([{ same: true }]);

@@ -4,6 +4,7 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { BecomingStep } from './read-becoming.ts';
@@ -54,6 +55,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
           <Button type="submit" name="intent" value="send-code" busy={busy} busyLabel="Sending..." className="self-start">
             Send me a code
           </Button>
+          <ConsentNotice of="listing" />
           <p className="text-sm text-ink-2">
             Your address ends in something else? <TextLink to={otherDomain}>Propose another domain</TextLink>
           </p>

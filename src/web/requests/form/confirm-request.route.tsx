@@ -6,6 +6,7 @@ import { followSignInLink } from '#web/identity/email-link.ts';
 import { rememberedAddress } from '#web/identity/remembered-address.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -75,12 +76,13 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
         Press the button and your request goes to the referrer. We ask because programs that check links in emails would otherwise confirm
         for you.
       </p>
-      <Form method="post" className="mt-6">
+      <Form method="post" className="mt-6 flex flex-col items-start gap-4">
         <FormKey />
         <input type="hidden" name="code" value={loaderData.code} />
         <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
           Confirm and send my request
         </Button>
+        <ConsentNotice of="account" />
       </Form>
     </LetterPage>
   );

@@ -1,8 +1,8 @@
 import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { notices } from '#domain/person/notices.ts';
 import { largestResume, notReadYet, unreadableWarning } from '#domain/resumes/resume.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
@@ -153,7 +153,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
           ))}
         </div>
       )}
-      <p className="text-sm text-ink-3">{notices.resume.words}</p>
+      <ConsentNotice of="resume" />
     </FileDrop>
   );
 }

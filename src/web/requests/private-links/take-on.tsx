@@ -5,6 +5,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useRefusal } from '#web/referrers/becoming/use-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConsentNotice } from '#web/ui/consent-notice.tsx';
 import { CodeField, WorkEmailField } from '#web/referrers/becoming/work-email-fields.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
@@ -102,6 +103,7 @@ function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefin
       <Button type="submit" name="intent" value="code" size="large" busy={busy} busyLabel="Sending..." className="self-start">
         Send me a code
       </Button>
+      {!link.named && <ConsentNotice of="account" />}
     </Form>
   );
 }
