@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { demoReferrer, openTraveller, signInAsReferrer } from '#tests/support/journey.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
+import { expectMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
 import { signIn } from '#tests/support/people.ts';
 import { expect, looksRight } from '#tests/support/test.ts';
@@ -78,4 +80,44 @@ test('a parked job is found with the keyboard and sent back, and only once', asy
   await page.goto('/admin/figures');
   await expect(page.getByRole('img', { name: /^Requests sent\./ })).toBeVisible();
   await looksRight(page);
+});
+
+test('an incident ends the sign-ins of the account, starts its clocks, drafts the report and writes to the people', async ({
+  page,
+  browser,
+  ownProduct,
+}) => {
+  const thief = await openTraveller(browser, ownProduct, demoReferrer);
+  await signInAsReferrer(thief);
+  const accountOf = async () =>
+    ((await (await thief.page.request.get('/api/session')).json()) as { account: { id: string } | null }).account;
+  const suspect = (await accountOf())?.id ?? '';
+  await signIn(page, 'admin@referralhire.example', demoPassword);
+  await page.goto('/admin/incidents');
+  await page.getByText('Open an incident', { exact: true }).click();
+  await page.getByLabel('Account that was misused').fill(suspect);
+  await page.getByLabel('From (IST)').fill('2026-01-01T00:00');
+  await page.getByLabel('Until (IST)').fill('2025-01-01T00:00');
+  await page.getByLabel('What happened').fill('A telephone was stolen.');
+  await page.getByLabel('Reason').fill('Its owner called us.');
+  await page.getByRole('button', { name: 'Start the clocks' }).click();
+  await expect(page.getByText('The end must be after the beginning.')).toBeVisible();
+  await page.getByLabel('Until (IST)').fill('2099-01-01T00:00');
+  await page.getByRole('button', { name: 'Start the clocks' }).click();
+  await expect(page.getByText('The clocks run, and the account is signed out everywhere.')).toBeVisible();
+  const incident = page.getByRole('list', { name: 'Incidents' });
+  for (const party of ['CERT-In', 'the Data Protection Board', 'the people concerned'])
+    await expect(incident).toContainText(new RegExp(`Tell ${party} by \\d+ \\w+ \\d{4}`));
+  await incident.getByText('Draft for CERT-In and the Board').click();
+  await expect(incident.getByText(/reports incident \d+\..*A telephone was stolen\./s)).toBeVisible();
+  await looksRight(page);
+  expect(await accountOf()).toBeNull();
+  await incident.getByText(/^Write to \d+ (person|people)$/).click();
+  const letters = incident.locator('details', { hasText: 'Send the letters' });
+  await letters.getByLabel('Reason').fill('They have to know.');
+  await letters.getByRole('button', { name: 'Send the letters' }).click();
+  await expect(page.getByText('The letters are on their way.')).toBeVisible();
+  await expect(incident).toContainText('Told the people concerned');
+  await expectMail(page, demoReferrer.email, 'Somebody could read data about you', '/settings/privacy');
+  await thief.page.context().close();
 });

@@ -45,6 +45,22 @@ describe('the map of what the database knows about people', () => {
     expect(missing).toEqual([]);
   });
 
+  it('tells people the time after which it deletes', () => {
+    const words: Record<string, RegExp> = {
+      '7 days': /\b7 days\b|\ba week\b/,
+      '30 days': /\b30 days\b/,
+      '180 days': /\bhalf a year\b/,
+      '1 year': /\ba year\b/,
+      '2 years': /\btwo years\b/,
+    };
+    const untold = tables.flatMap(([table, { kept, ends }]) =>
+      [...JSON.stringify(ends ?? []).matchAll(/interval '([^']+)'/g)].flatMap(([, time = '']) =>
+        words[time]?.test(kept) ? [] : `${table}: ${time}, but it says “${kept}”`,
+      ),
+    );
+    expect(untold).toEqual([]);
+  });
+
   it('says of the database only what the database does', async () => {
     const { rows } = await pool.query<{ name: string; does: string }>(
       `select conrelid::regclass || '.' || attname as name, confdeltype as does from pg_constraint

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { asAdministrator } from '#tests/factories/case.factory.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { asAdministrator, makeCases } from '#tests/factories/case.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { createRandom } from '#tests/support/storm/seeded-random.ts';
 
@@ -11,7 +11,7 @@ const { db, pool } = database;
 await makeResumes(test);
 
 const seed = Number(process.env['DRILL_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
-const people = 30;
+const people = 40;
 const indian = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);
 
 it(`a planted leak is found whole, and nobody besides (seed ${seed})`, async () => {
@@ -34,26 +34,40 @@ it(`a planted leak is found whole, and nobody besides (seed ${seed})`, async () 
   const until = new Date(from.getTime() + 7_200_000);
   const outside = new Date(from.getTime() + 9_000_000);
   const planted = new Set([thief.id]);
-  const ways = {
-    view: (n: number, at: Date) =>
+  const look = (action: string, subject: string, at: Date) =>
+    pool.query('insert into administrator_actions (account_id, action, subject, created_at) values ($1, $2, $3, $4)', [
+      thief.id,
+      action,
+      subject,
+      at,
+    ]);
+  const { caseId, referrer: bystander } = await makeCases(test).then((cases) => cases.openCase());
+  /** Each of the records that the desk reads. */
+  const ways: ((person: Person, resume: string | undefined, at: Date) => Promise<unknown>)[] = [
+    (_, resume, at) =>
       pool.query("insert into resume_views (resume_id, viewer_id, viewer_kind, viewed_at, part) values ($1, $2, 'referrer', $3, 'file')", [
-        resumes[n],
+        resume,
         thief.id,
         at,
       ]),
-    look: (n: number, at: Date) =>
-      pool.query("insert into administrator_actions (account_id, action, subject, created_at) values ($1, 'look_at_person', $2, $3)", [
-        thief.id,
-        `person:${all[n]?.id}`,
-        at,
-      ]),
-  };
-  for (const [n, { id }] of all.entries()) {
-    const way = random.next() < 0.5 ? ways.view : ways.look;
-    const fate = random.next();
-    // A third is read within the time, a third only afterwards, a third never.
-    if (fate < 1 / 3) planted.add(id);
-    if (fate < 2 / 3) await way(n, fate < 1 / 3 ? inside : outside);
+    ({ id }, _, at) => look('look_at_person', `person:${id}`, at),
+    async ({ session }, _, at) =>
+      look('look_at_request', `request:${(await app.requests.submit({ session }, requestInputFor(bystander.referrerId))).id}`, at),
+    ({ id }, resume, at) =>
+      pool.query(
+        `with opened as (
+           insert into access_grants (id, case_id, administrator_id, thing, target_id, reason, created_at, expires_at)
+           values (gen_random_uuid(), $1, $2, 'resume', $3, 'A reason of twenty letters', $4, $4) returning id),
+         looked as (insert into access_looks (grant_id, looked_at) select id, $4 from opened)
+         insert into access_grant_people (grant_id, account_id) select id, $5 from opened`,
+        [caseId, thief.id, resume, at, id],
+      ),
+  ];
+  for (const [n, person] of all.entries()) {
+    // A third is read within the time, a third only afterwards, a third never; each way leads to somebody.
+    const fate = n < ways.length ? 0 : random.next();
+    if (fate < 1 / 3) planted.add(person.id);
+    if (fate < 2 / 3) await ways[n % ways.length]?.(person, resumes[n], fate < 1 / 3 ? inside : outside);
   }
   const asker = await makePerson(test);
   await app.requests.submit({ session: asker.session }, requestInputFor(thief.referrerId));
