@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { loadPage } from '#tests/support/every-page.ts';
 
 const test = await useTestApp();
 const { app, database } = test;
@@ -26,4 +27,16 @@ it('a wanted company says how many wait from five on, rounded down, and lists th
   const empty = await app.companyDesk.findWanted(staff, { ...query, filters: { covered: 'nobody' } });
   expect(empty.items.map(({ id }) => id)).not.toContain(covered.companyId);
   await expect(app.companyDesk.findWanted(session, query)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('no cell of its CSV runs as a formula', async () => {
+  const { companyId } = await makeReferrer(test);
+  await db.updateTable('companies').set({ name: '=HYPERLINK("https://x.example")', city: '@SUM(1)' }).where('id', '=', companyId).execute();
+  const { session } = await makePerson(test);
+  await app.following.add(session, { kind: 'company', company: companyId });
+  const staff = { ...session, account: { ...session.account, administrator: true } };
+  const file = (await loadPage(app, '/admin/export/wanted?q=HYPERLINK', () => Promise.resolve(staff))) as Response;
+  expect(await file.text()).toMatch(/\r\n"'=HYPERLINK\(""https:\/\/x\.example""\)",[^,]+,'@SUM\(1\),1,/);
+  expect(file.headers.get('X-Rows')).toBe('1');
+  await expect(loadPage(app, '/admin/export/wanted', () => Promise.resolve(session))).rejects.toMatchObject({ code: 'not_found' });
 });
