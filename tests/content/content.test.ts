@@ -71,7 +71,15 @@ it.each<[string, string, RegExp[]]>([
     'legal/terms-of-service.md',
     [/private link is for one person you know/, /costs nothing/, /earn nothing by requests that come by your link/],
   ],
-  ['privacy policy', 'legal/privacy-policy.md', [/reads your first name, the position, the company and your note/, /found by link only/]],
+  [
+    'privacy policy',
+    'legal/privacy-policy.md',
+    [
+      /reads your first name, the position, the company and your note/,
+      /found by link only/,
+      /nothing is charged and nobody earns anything/,
+    ],
+  ],
   ['FAQ', 'faq/faq.json', [/private link/, /uses none of your free requests, and nobody earns anything by it/, /seekers pay nothing/]],
   ['how it works', 'how-it-works.json', [/private link/, /shown that they work there/, /nothing is charged, and nobody earns anything/]],
   ['help', '../src/web/help/about-links.tsx', [/own link/, /private link/, /Neither costs anything.*nobody earns anything/]],
