@@ -18,6 +18,9 @@ try {
   } else {
     const says = restore(target, config.dataDir, laterOf(config.walArchive, moment));
     process.stdout.write(`Restored ${target} into ${config.dataDir}. ${says}\n`);
+    // Elsewhere the start finds it by itself (src/server/leaving/erasure-journal.ts).
+    if (!config.walArchive && config.files.store !== 's3')
+      process.stdout.write('Before you start, copy the folder journal from the old data folder into it: it says who was erased since.\n');
   }
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);

@@ -27,7 +27,7 @@ it('restores what a backup of the running product holds, and refuses to write ov
     expect(run('backup', backup, product.dataDir)).toMatchObject({ status: 0 });
     expect(run('backup', backup, product.dataDir)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
     expect(run('restore', backup, product.dataDir)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not empty') });
-    expect(run('restore', backup, restored)).toMatchObject({ status: 0 });
+    expect(run('restore', backup, restored)).toMatchObject({ status: 0, stdout: expect.stringContaining('copy the folder journal') });
     const second = await startProduct({ dataDir: restored });
     const shown = await fetch(`${second.url}/dev/mailbox`).then((answer) => answer.text());
     await second.stop();
