@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readCatalogue } from '#domain/companies/catalogue.ts';
+import type { BoardSystem } from '#domain/companies/job-boards.ts';
 import { findEmployer, indexEmployers } from '#domain/job-links/find-employer.ts';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { readShippedCatalogue } from '#server/companies/catalogue/load-shipped-catalogue.ts';
@@ -60,4 +61,30 @@ it.each([
   ['https://www.flipkartcareers.com/jobs/senior-engineer-12345', { title: 'Senior engineer' }],
 ])('reads what stands in %s', (address, facts) => {
   expect(readJobLink(address)).toMatchObject(facts);
+});
+
+/** The catalogue has an employer in some of these systems only. */
+const oneOfEach: Record<BoardSystem, string> = {
+  greenhouse: 'https://boards.greenhouse.io/acme/jobs/4711',
+  lever: 'https://jobs.lever.co/acme/4711',
+  ashby: 'https://jobs.ashbyhq.com/acme/4711',
+  workday: 'https://acme.wd3.myworkdayjobs.com/en-US/External/job/Pune/Engineer_R4711',
+  smartrecruiters: 'https://jobs.smartrecruiters.com/Acme/4711-engineer',
+  workable: 'https://apply.workable.com/acme/j/4711/',
+  recruitee: 'https://acme.recruitee.com/o/engineer',
+  bamboohr: 'https://acme.bamboohr.com/careers/4711',
+  keka: 'https://acme.keka.com/careers/jobdetails/4711',
+  darwinbox: 'https://acme.darwinbox.in/ms/candidate/careers/4711',
+  zohorecruit: 'https://acme.zohorecruit.in/jobs/Careers/4711/Engineer',
+  freshteam: 'https://acme.freshteam.com/jobs/4711/engineer',
+  icims: 'https://careers-acme.icims.com/jobs/4711/engineer/job',
+  jobvite: 'https://jobs.jobvite.com/acme/job/4711',
+  eightfold: 'https://acme.eightfold.ai/careers/job/4711',
+  oracle: 'https://acme.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/4711',
+  successfactors: 'https://career5.successfactors.eu/careers?company=acme&career_job_req_id=4711',
+};
+it.each(Object.entries(oneOfEach))('%s: knows whose job it is, and which', (system, address) => {
+  const read = readJobLink(address);
+  expect(read?.clue).toEqual({ board: `${system}:acme` });
+  expect(read?.jobId ?? read?.title).toMatch(/4711$|^Engineer$/);
 });

@@ -32,6 +32,13 @@ test('an employee sends their link, three strangers use it, and the employee ans
     handle = known ?? 'ananya-iyer';
     await expect(page.getByText(`${address}/ask/${handle}`, { exact: true })).toBeVisible();
     await expect(page.getByText(/Happy to look at it\. Please send it here/)).toBeVisible();
+    for (const [link, type] of [
+      ['Picture for a post', 'image/png'],
+      ['QR code as SVG', 'image/svg+xml'],
+    ] as const) {
+      const drawn = await page.request.get((await page.getByRole('link', { name: link }).getAttribute('href')) ?? '');
+      expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, expect.stringContaining(type)]);
+    }
     await looksRight(page);
   });
 

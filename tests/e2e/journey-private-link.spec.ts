@@ -6,7 +6,10 @@ import { signInAsVerified } from '#tests/support/people.ts';
 import { expect, hydrated, test, watch } from '#tests/support/test.ts';
 
 const most = { fields: 6, seconds: 60 };
-/** How long somebody takes on a phone, in seconds. The clock on the wall would measure this machine instead. */
+/**
+ * How long somebody takes on a phone, in seconds; the clock on the wall would measure this machine instead. A letter takes a third of a second
+ * on average (36 words a minute: Palin and others, 37,000 people, 2019). `code`: to the mail and back.
+ */
 const pace = { letter: 0.35, tap: 1.5, page: 5, code: 15 };
 
 /** Acts like a person, and counts the fields and the time. */
@@ -125,6 +128,25 @@ test('a seeker asks a friend who has never been here, to the confirmed referral'
       await expect(other.getByRole('main').getByRole('link', { name: 'Asha Rao', exact: true })).toHaveCount(0);
     }
     await stranger.close();
+  });
+
+  await test.step('one who would rather not says so with one press; the seeker hears that nobody took it on', async () => {
+    const { request } = seeker.page;
+    const headers = { 'content-type': 'application/pdf' };
+    const resume = await request.post('/api/resumes?name=cv.pdf', { headers, data: makePdf({ lines: ['Ira Menon'] }) });
+    const { id: resumeId } = (await resume.json()) as { id: string };
+    const typed = { fullName: seeker.name, email: seeker.email, linkedin: 'linkedin.com/in/ira-menon', message: 'Would you refer me?' };
+    const made = await request.post('/api/private-links', { data: { ...typed, companyId: 'zoho', position: `${position} II`, resumeId } });
+    const { id, link: second } = (await made.json()) as { id: string; link: string };
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await other.goto(second);
+    await hydrated(other);
+    await expect(other.getByRole('button', { name: 'I do not work there' })).toBeVisible();
+    await other.getByRole('button', { name: 'I would rather not' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Thank you for saying so' })).toBeVisible();
+    await other.context().close();
+    await seeker.page.goto(`/requests/${id}`);
+    await expect(seeker.page.getByText('Ended: nobody took it on')).toBeVisible();
   });
   expect([...faults, ...seeker.faults]).toEqual([]);
   await phone.close();

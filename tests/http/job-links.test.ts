@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { loadPage } from '#tests/support/every-page.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { app, database } = test;
@@ -17,4 +18,12 @@ it('finds the company by board, domain and name, never by an address that only l
   expect(await idOf('https://in.linkedin.com/jobs/view/cook-at-kaveri-foods-3812345678')).toBe(id);
   expect(await idOf('https://kaverifoods.in.evil.example/jobs/1234')).toBeNull();
   expect(await idOf('not an address')).toBeUndefined();
+});
+
+it.each(['/companies', '/referrers', '/openings'])('the search box of %s understands an address, and searches for words', async (path) => {
+  const search = (q: string) => loadPage(app, `${path}?${new URLSearchParams({ q })}`, () => Promise.resolve(undefined));
+  const link = 'https://careers.kaverifoods.in/jobs/1234';
+  const answer = (await search(link).catch((thrown: unknown) => thrown)) as Response;
+  expect(answer.headers.get('location')).toBe(`/find?${new URLSearchParams({ link })}`);
+  expect(await search('kaveri')).not.toBeInstanceOf(Response);
 });
