@@ -7,9 +7,10 @@ import { eraseNow } from './erase-now.ts';
 import { readJournal } from './erasure-journal.ts';
 import { lockPerson } from './erasure-store.ts';
 import { replayErasures } from './replay-erasures.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { heldByOne } from '#tests/support/waits-for.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 
 const test = await useTestApp();
 const { app, clock, database, delivered, deps, jobDeps } = test;
@@ -103,12 +104,17 @@ describe('the wish to be erased', () => {
 
   it('and a change of mind in the same moment: one of the two, never half of each', async () => {
     const person = await makePerson(test);
-    expect(await heldByOne(database, async (tx) => ((await lockPerson(tx, person.id)) ? { id: person.id } : undefined))).toBe(true);
+    const lock = (tx: Tx) => lockPerson(tx, person.id);
+    const keep = () => app.leaving.keepAccount(recent(person.session));
+    await app.leaving.askErasure(recent(person.session));
+    expect(await waitsFor(database, lock, keep)).toBe(true);
+    // Whether it is due is asked under the lock.
+    expect(await waitsFor(database, lock, () => eraseNow(jobDeps, person.session, { onlyIf: () => Promise.resolve(false) }))).toBe(true);
     await app.leaving.askErasure(recent(person.session));
     clock.advance({ days: 7 });
-    await Promise.allSettled([app.leaving.keepAccount(recent(person.session)), eraseDueAccounts(jobDeps)]);
+    const [kept] = await Promise.allSettled([keep(), eraseDueAccounts(jobDeps)]);
     const [asked] = await db.selectFrom('erasures').select('due_at').where('account_id', '=', person.id).execute();
-    expect(asked).toBeUndefined();
+    expect([asked, await isThere(person.id)]).toEqual([undefined, kept.status === 'fulfilled']);
   });
 
   it('of a seeker and a referrer who erase each other’s open request at the same moment ends for both', async () => {
