@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { sendByApi } from '#tests/support/journey.ts';
+import { demoReferrer, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
 import { makeAccount, password, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { readZip } from '#tests/support/read-zip.ts';
@@ -43,6 +43,39 @@ test('a person takes a copy of everything along, and it says what the product sa
   expect(another.status()).toBe(404);
 });
 
+test('the page counts what we hold, says who opened a resume, and takes a request about data and a nominee', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signInAsVerified(page);
+  const id = await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Held ${Date.now().toString(36)}`);
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  await signInAsReferrer(referrer);
+  const { resumeId } = (await (await referrer.page.request.get(`/api/requests/${id}`)).json()) as { resumeId: string };
+  expect((await referrer.page.request.get(`/api/resumes/${resumeId}/file`)).status()).toBe(200);
+  await referrer.page.context().close();
+
+  await page.goto('/settings/privacy');
+  await expect(page.getByRole('region', { name: 'What we hold about you' })).toContainText(/Requests, for both sides.*?1/);
+  await expect(page.getByRole('list', { name: 'Resumes' })).toContainText(`${demoReferrer.name} opened it`);
+  await page.getByText('Write a request', { exact: true }).click();
+  await page.getByLabel('What do you want?').selectOption('correct');
+  await page.getByLabel('What is it about?').fill('My old name is in a request.');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('We have your request, and an email with its number is on its way to you.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What you asked' })).toContainText(/: Correct something.*We answer by \d+ \w+ \d{4}\./);
+  await expectMail(page, email, 'We have your request about your data');
+  await page.getByText('Name somebody', { exact: true }).click();
+  await page.getByLabel('Their name').fill('Asha Sharma');
+  await page.getByLabel('How we reach them').fill('98765 43210');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. We write to nobody about it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Nobody is named any more.')).toBeVisible();
+  await looksRight(page);
+});
+
 const eightDays = 8 * 24;
 
 test('a person changes their mind, then does not; eight days later they are gone, and the same address begins anew', async ({
@@ -62,6 +95,8 @@ test('a person changes their mind, then does not; eight days later they are gone
     const ask = async () => {
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await expect(dialog).toContainText('the account: 1');
+      await expect(dialog).toContainText('the referrer’s record of what they were asked for');
       await dialog.getByLabel('Current password', { exact: true }).fill(password);
       await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
