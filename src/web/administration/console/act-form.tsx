@@ -52,7 +52,8 @@ export function ActForm(props: ActFormProps) {
         aria-keyshortcuts={shortcut}
         className={clsx(
           buttonClass({ variant: 'outline', size: 'small' }),
-          'cursor-pointer list-none whitespace-nowrap',
+          'cursor-pointer list-none',
+          floats && 'whitespace-nowrap',
           danger && 'text-danger!',
         )}
       >

@@ -105,7 +105,7 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
                 const [at, due] = [told[party], incidentDue(foundAt, party)];
                 return (
                   <li key={party}>
-                    <Badge tone={at ? 'success' : due < now ? 'danger' : 'warning'}>
+                    <Badge tone={at ? 'success' : due < now ? 'danger' : 'warning'} className="whitespace-normal!">
                       {at ? `Told ${partyNames[party]} ${indianDateTime(at)}` : `Tell ${partyNames[party]} by ${indianDateTime(due)}`}
                     </Badge>
                   </li>
