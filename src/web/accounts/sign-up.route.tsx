@@ -9,7 +9,7 @@ import { googleSignUpFailed, signInWithGoogle, signUp, welcomeBack, welcomeNew }
 import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConsentNotice } from '#web/ui/consent-notice.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -4,7 +4,7 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { logOut } from '#web/identity/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConsentNotice } from '#web/ui/consent-notice.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { mailWishWords } from '#web/notifications/mail-wish-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConsentNotice } from '#web/ui/consent-notice.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -4,7 +4,7 @@ import { longestBio } from '#domain/referrers/referrer-limits.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConsentNotice } from '#web/ui/consent-notice.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

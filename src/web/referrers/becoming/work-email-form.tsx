@@ -4,7 +4,7 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
-import { ConsentNotice } from '#web/ui/consent-notice.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { BecomingStep } from './read-becoming.ts';

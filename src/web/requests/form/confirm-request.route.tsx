@@ -6,7 +6,7 @@ import { followSignInLink } from '#web/identity/email-link.ts';
 import { rememberedAddress } from '#web/identity/remembered-address.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConsentNotice } from '#web/ui/consent-notice.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -5,7 +5,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useRefusal } from '#web/referrers/becoming/use-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConsentNotice } from '#web/ui/consent-notice.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { CodeField, WorkEmailField } from '#web/referrers/becoming/work-email-fields.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
