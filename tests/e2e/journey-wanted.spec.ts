@@ -17,10 +17,11 @@ const news = `Dev Rao at ${company.name} takes requests`;
 async function onDatabase(connectionString: string, text: string): Promise<number | null> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  return client
-    .query(text)
-    .then(({ rowCount }) => rowCount)
-    .finally(() => client.end());
+  try {
+    return (await client.query(text)).rowCount;
+  } finally {
+    await client.end();
+  }
 }
 
 test('a company with nobody, wanted by six, gets its first person, and all six hear', async ({ browser, product, ownProduct }) => {
