@@ -107,16 +107,6 @@ async function expectMail(to: string): Promise<void> {
   await expect.poll(arrived, { interval: 300, timeout: 60_000 }).toBe(true);
 }
 
-it('shows a change of the data in every process at once, although each keeps its pages rendered', async () => {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  const shows = async (product: RunningProduct, text: string) => (await (await fetch(`${product.url}/companies`)).text()).includes(text);
-  for (const product of webs) expect(await shows(product, 'Renamed Mills')).toBe(false);
-  await client.query("update companies set name = 'Renamed Mills' where id = (select min(id) from companies)");
-  await client.end();
-  for (const product of webs) await expect.poll(() => shows(product, 'Renamed Mills'), { interval: 50 }).toBe(true);
-});
-
 it('takes a person who is now by link only out of the pages that every process keeps', async () => {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

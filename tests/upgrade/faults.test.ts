@@ -1,21 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { databaseUrlOf } from '#tests/support/kill.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { makeNextVersion } from '#tests/support/next-version.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 
-/** The database of a product of today, beside which the others start. */
+/** The database of a product of today, on which the others start. */
 async function startDatabase() {
-  const { stop, dataDir, ...product } = await startProduct({ env: { LOG_LEVEL: 'error' } });
-  const env = { DATABASE_URL: databaseUrlOf({ ...product, stop, dataDir }), ROLES: 'web' };
+  const dataDir = await copyPreparedData();
+  const database = await startEmbeddedPostgres(dataDir);
+  const env = { DATABASE_URL: database.url, ROLES: 'web' };
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   onTestFinished(async () => {
     await client.end();
-    await stop();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
   const start = async (folder?: string) => {
     const started = await startProduct({ dataDir, env, ...(folder ? { folder } : {}) });
