@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { identityCalls, type Answer } from '#tests/support/identity-calls.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no' }, { passwords: cheapPasswords });
+const test = await useTestApp({ DEMO_DATA: 'no' });
 const { url } = await startTestHttp(test);
 const { call, google, mailedCode, openSession, refresh, signOutEverywhere, whoIs } = identityCalls(test, url);
 

@@ -98,12 +98,20 @@ async function ask({ path }: { path: string }): Promise<number> {
 /** A failure of ours, or a stop longer than 50 ms in each of four tries. */
 async function faultsOf<C extends { how: string }>(calls: C[], send: (call: C) => Promise<number>): Promise<string[]> {
   const faults: string[] = [];
-  for (const each of calls) {
-    let status = 0;
-    let still = Infinity;
-    for (let run = 0; run < 4 && still > 50; run++) still = Math.min(still, await stillWhile(async () => (status = await send(each))));
+  const sendAndJudge = async (each: C) => {
+    const status = await send(each);
     if (status >= 500) faults.push(`${each.how}: ${status}`);
-    if (still > 50) faults.push(`${each.how}: everybody waited ${Math.round(still)} ms`);
+  };
+  for (let at = 0; at < calls.length; at += 20) {
+    const together = calls.slice(at, at + 20);
+    const longest = await stillWhile(async () => {
+      for (const each of together) await sendAndJudge(each);
+    });
+    for (const each of longest > 50 ? together : []) {
+      let still = Infinity;
+      for (let run = 0; run < 4 && still > 50; run++) still = Math.min(still, await stillWhile(() => send(each)));
+      if (still > 50) faults.push(`${each.how}: everybody waited ${Math.round(still)} ms`);
+    }
   }
   return faults;
 }
@@ -173,11 +181,14 @@ describe('nothing that is sent to the API breaks it or holds others up:', () => 
         calls.push({ how: `${name}=${short(text)}`, method, path: `${filled(path)}?${new URLSearchParams({ [name]: text })}` });
       calls.push({ how: `${name} twice`, method, path: `${filled(path)}?${name}=a&${name}=b&${name}[]=c` });
     }
-    for (const { how, text } of slowForms(30_000)) calls.push({ how: `?${how}`, method, path: `${filled(path)}?${text}` });
+    // One guard counts the parameters of every address; where none is read, no more can happen.
+    for (const { how, text } of parameters.some((each) => each.in === 'query') ? slowForms(30_000) : [])
+      calls.push({ how: `?${how}`, method, path: `${filled(path)}?${text}` });
     for (const { name } of parameters.filter((each) => each.in === 'header'))
       for (const text of ['', ' ', '"', 'x'.repeat(9_000)])
         calls.push({ how: `${name}: ${short(text)}`, method, path: filled(path), headers: { [name]: text } });
     if (method !== 'GET') {
+      calls.push({ how: 'too long', method, path: filled(path), type: 'application/json', body: `{"a":"${'a'.repeat(1024 * 1024)}"}` });
       for (const { how, type, body } of unreadableBodies) calls.push({ how: `sent ${how}`, method, path: filled(path), type, body });
       const schema = operation.requestBody?.content['application/json']?.schema;
       const json = (how: string, sent: unknown) =>

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { receiveProof } from '#server/attachments/receive-proof.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
+import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
+test.pdf.read = createPdfReader();
 const { url } = await startTestHttp(test);
 const { db } = test.database;
 test.clock.set(new Date());

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { removeLostFiles } from '#server/resumes/remove-unlinked-files.job.ts';
 import { makePerson, makeReferrer, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
-import { finds, useTestApp } from '#tests/support/app-fixture.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-test.pdf.read = finds({ outcome: 'read', pages: 1, text: 'text' });
 
 const upload = async (owner: Person) =>
   (await test.app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: owner.id, isCutOff: () => false })).id;

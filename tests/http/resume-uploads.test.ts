@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageAway } from '#server/platform/files/files.ts';
+import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { limitKey } from '#tests/support/limit-key.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
@@ -45,13 +46,17 @@ const waitsForLock = () =>
   });
 
 const working = { ...test.deps.files };
+const findsText = test.pdf.read;
 beforeEach(async () => {
+  test.pdf.read = findsText;
   Object.assign(test.deps.files, working);
   await pool.query('delete from resumes; truncate rate_limits');
   for await (const key of working.findOlderThan(new Date(Date.now() + 60_000))) await working.delete(key);
 });
 
-describe('an upload', () => {
+describe('a PDF that is really read', () => {
+  beforeEach(() => void (test.pdf.read = createPdfReader()));
+
   it('is stored with its text, and belongs to nobody when a visitor sends it', async () => {
     const pdf = makePdf({ lines: ['Neha Sharma', 'six years of TypeScript'] });
     const { status, body } = await send(bytes(pdf), 'Neha Sharma.pdf');
@@ -90,7 +95,9 @@ describe('an upload', () => {
     const { status, body } = await send(bytes(makePdf({ size: limit })));
     expect([status, body.size, body.readable]).toEqual([201, limit, true]);
   });
+});
 
+describe('an upload', () => {
   it('of one byte more is refused, by its length and while it streams', async () => {
     const pdf = makePdf({ size: limit + 1 });
     expect(pdf.length).toBe(limit + 1);
@@ -201,6 +208,7 @@ describe('a client that misbehaves', () => {
   });
 
   it('that sends more than it announced gets only the announced part read', async () => {
+    test.pdf.read = createPdfReader();
     const answer = await sendRaw(url, [head(['Content-Length: 100']), pdf]);
     expect(answer).not.toMatch(/HTTP\/1.1 5/);
     expect((await rows()).every((row) => row.text === null)).toBe(true);

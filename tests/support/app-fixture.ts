@@ -16,7 +16,8 @@ import { jobTable, type JobDeps } from '#server/app/jobs/job-table.ts';
 import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Deliver } from '#server/platform/mail/deliver.ts';
-import { createPdfReader, type PdfReader, type ReadPdf } from '#server/platform/pdf/read-pdf.ts';
+import type { PdfReader, ReadPdf } from '#server/platform/pdf/read-pdf.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestClock, createTestIds, createTestRandom, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
 
@@ -28,7 +29,7 @@ export type TestApp = {
   jobDeps: JobDeps;
   database: Database;
   queue: Queue;
-  /** Reads PDFs; a test may put its own in place, because starting a process for each file takes time. */
+  /** Finds a text in every PDF, because the real one starts a process for each; a test about reading puts that in its place. */
   pdf: { read: PdfReader };
   /** Where uploads are kept. */
   fileFolder: string;
@@ -51,7 +52,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
   afterAll(() => rmSync(fileFolder, { recursive: true, force: true }));
   const clock = createTestClock();
   const delivered: DeliveredMail[] = [];
-  const pdf = { read: createPdfReader() };
+  const pdf = { read: finds({ outcome: 'read', pages: 1, text: 'text' }) };
   const deps: AppDeps = {
     db: database.db,
     pool: database.pool,
@@ -74,7 +75,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
   };
   return {
     // The same object that tests change, not a copy.
-    app: createApp(Object.assign(deps, parts)),
+    app: createApp(Object.assign(deps, { passwords: cheapPasswords }, parts)),
     deps,
     jobDeps,
     database,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PasswordHasher } from '#server/identity/passwords/password-hasher.ts';
 
-/** For tests that create hundreds of people: takes one turn of the event loop, so others can still run in between. */
+/** Tests make thousands of people, and a real hash is made to be slow. It takes one turn of the event loop, so others can still run in between. */
 export const cheapPasswords: PasswordHasher = {
   hash: async (password) => {
     await turn();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a field may contain instead of what we asked for. */
+/** What a field may contain instead of what we asked for. A body of more than 64 kB is refused before anything reads it. */
 export const hostileValues: unknown[] = [
   null,
   true,
@@ -15,10 +15,9 @@ export const hostileValues: unknown[] = [
   '\u0000',
   'a\u0000b',
   '\ud800',
-  '\n'.repeat(50_000),
+  '\n'.repeat(30_000),
   '.'.repeat(50_000),
-  '👩‍👦'.repeat(7_000),
-  'a'.repeat(1024 * 1024),
+  '👩‍👦'.repeat(5_000),
 ];
 
 /** The same as texts, for URLs: a request line has room for 32 kB. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeReferrer } from '#tests/factories/request.factory.ts';
-import { finds, useTestApp } from '#tests/support/app-fixture.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
@@ -16,7 +16,6 @@ const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
 const { db, pool } = test.database;
 // Reading text has its own test; starting a process for each of these files would only take time.
-test.pdf.read = finds({ outcome: 'read', pages: 1, text: 'text' });
 
 const upload = async () =>
   (await test.app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: null, isCutOff: () => false })).id;

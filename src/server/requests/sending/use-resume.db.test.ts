@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
-import { finds, useTestApp } from '#tests/support/app-fixture.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
@@ -12,7 +12,6 @@ import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { app, clock, deps, jobDeps, delivered, fileFolder } = test;
 const { db } = test.database;
-test.pdf.read = finds({ outcome: 'read', pages: 1, text: 'text' });
 
 const upload = async (ownerId: string | null) =>
   (await app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId, isCutOff: () => false })).id;
