@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { demoReferrer, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { expectMail, openMail } from '#tests/support/open-mail.ts';
-import { test } from '#tests/support/own-product.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { secondAdministrator, test } from '#tests/support/own-product.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
 import { expect, looksRight } from '#tests/support/test.ts';
 
@@ -15,20 +14,11 @@ async function followDecision(page: Page): Promise<void> {
   await page.goto(path);
 }
 
-const second = 'second.administrator@example.in';
-
-test('a report becomes a case, a measure, an appeal, and is overruled; both people read what concerns them', async ({ browser }) => {
+test('a report becomes a case, a measure, an appeal, and is overruled; both people read what concerns them', async ({
+  browser,
+  ownProduct,
+}) => {
   test.setTimeout(900_000);
-  // A product of its own, because an appeal takes a second administrator.
-  const product = await startProduct({ env: { ADMIN_EMAILS: second }, patience: 80_000 });
-  try {
-    await travel(browser, product.url);
-  } finally {
-    await product.stop();
-  }
-});
-
-async function travel(browser: Browser, ownProduct: string): Promise<void> {
   const name = `Tara Sen ${Date.now().toString(36)}`;
   const seeker = await openTraveller(browser, ownProduct, { name });
   seeker.email = await signInAsVerified(seeker.page, name);
@@ -110,7 +100,7 @@ async function travel(browser: Browser, ownProduct: string): Promise<void> {
 
   await test.step('somebody else overrules it, and nothing of it stays', async () => {
     const other = await openTraveller(browser, ownProduct, { name: 'Second administrator' });
-    await signInAsVerified(other.page, other.name, second);
+    await signInAsVerified(other.page, other.name, secondAdministrator);
     await other.page.goto(new URL(office.page.url()).pathname);
     await other.page.getByLabel('The decision is taken back, and nothing of it stays').check();
     await other.page.getByRole('textbox', { name: 'Why', exact: true }).fill('You are right: they are one team.');
@@ -128,7 +118,7 @@ async function travel(browser: Browser, ownProduct: string): Promise<void> {
 
   expect([...seeker.faults, ...referrer.faults, ...office.faults]).toEqual([]);
   for (const { page } of [seeker, referrer, office]) await page.context().close();
-}
+});
 
 test('somebody is blocked in silence, without scripts too', async ({ browser, ownProduct }) => {
   test.slow();

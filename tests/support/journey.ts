@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makePdf } from './make-pdf.ts';
 import { expectMail } from './open-mail.ts';
@@ -107,13 +107,22 @@ export async function expectMails(page: Page, address: string, subjects: readonl
 
 export const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem');
 
-/** The answer to a request sent without the form. */
-export async function postRequest({ page, name, email }: Traveller, position: string, more: { handle?: string } = {}) {
+/** Reading a resume takes a process of its own, so each person uploads one and sends it again. */
+const resumes = new WeakMap<BrowserContext, Promise<string>>();
+
+async function uploadResume(page: Page): Promise<string> {
   const uploaded = await page.request.post('/api/resumes?name=Ira%20Menon.pdf', {
     headers: { 'content-type': 'application/pdf' },
     data: makePdf({ lines: ['Ira Menon'] }),
   });
-  const { id: resumeId } = (await uploaded.json()) as { id: string };
+  return ((await uploaded.json()) as { id: string }).id;
+}
+
+/** The answer to a request sent without the form. */
+export async function postRequest({ page, name, email }: Traveller, position: string, more: { handle?: string } = {}) {
+  const uploaded = resumes.get(page.context()) ?? uploadResume(page);
+  resumes.set(page.context(), uploaded);
+  const resumeId = await uploaded;
   return page.request.post('/api/requests', {
     data: {
       referrerId: 'ref_1',

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { JobName } from '#server/platform/jobs/job-kinds.ts';
 
@@ -7,4 +8,14 @@ export async function runJob(name: JobName, connectionString = process.env['E2E_
   await boss.start();
   await boss.send(name, {});
   await boss.stop({ graceful: false });
+}
+
+/** Nobody can move the clock of the shared product: this moves a date of it instead, and has the job done that looks at such dates. */
+export async function passTime(move: { sql: string; values: string[] }, job: JobName): Promise<void> {
+  const client = new pg.Client(process.env['E2E_DATABASE_URL'] ?? '');
+  await client.connect();
+  const { rowCount } = await client.query(move.sql, move.values);
+  await client.end();
+  if (rowCount !== 1) throw new Error(`${rowCount} rows were moved instead of one`);
+  await runJob(job);
 }
