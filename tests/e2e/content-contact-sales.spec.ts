@@ -17,7 +17,7 @@ test('the form opens in a dialog, says what is wrong, keeps what was typed, and 
   await page.getByRole('region', { name: 'Supporting a group of job seekers?' }).getByRole('link', { name: 'Contact sales' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact sales' });
   await expect(dialog).toBeVisible();
-  await axe(page);
+  await axe(page, dialog);
   await dialog.getByLabel('Your name').fill('Asha <b>Rao</b>');
   await dialog.getByLabel('Organisation').fill('Dialog College');
   await dialog.getByLabel('What you need').fill('Terms for 120 students.\nFrom June.');
@@ -28,7 +28,7 @@ test('the form opens in a dialog, says what is wrong, keeps what was typed, and 
   await expect(dialog.getByLabel('Your name')).toBeFocused();
   await expect(dialog.getByLabel('Your name')).toHaveValue('Asha <b>Rao</b>');
   await expect(dialog.getByLabel('What you need')).toHaveValue('Terms for 120 students.\nFrom June.');
-  await axe(page);
+  await axe(page, dialog);
   await dialog.getByLabel('Your name').fill('Asha Rao');
   await dialog.getByLabel('Work email').fill('asha.dialog@example.in');
   await dialog.getByLabel('How many people it concerns').selectOption('51-200');

@@ -6,18 +6,19 @@ import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts'
 test.use({ expectedConsole: [/status of (40[01]|503)/] });
 
 /** Somebody new, on their profile. The form has its own tests. */
-async function openProfile(page: Page): Promise<void> {
-  await signIn(page, await makeAccount(page));
+async function openProfile(page: Page, name?: string): Promise<string> {
+  const email = await makeAccount(page, newEmail(), name);
+  await signIn(page, email);
   await page.goto('/profile');
+  return email;
 }
 
 test.describe('the profile', () => {
-  test('shows who one is, and takes a new name [2.profile.name 2.profile.email 2.profile.created 2.profile.method 2.profile.dashboard-link 2.profile.edit 3.user.provider 4.profile.states 5.profile.name 7.operations 8.profile.success]', async ({
+  test('shows who one is, takes a new name, and tells when it could not be saved [2.profile.name 2.profile.email 2.profile.created 2.profile.method 2.profile.dashboard-link 2.profile.edit 3.user.provider 4.profile.states 5.profile.name 7.operations 8.profile.success 8.profile.failed]', async ({
     page,
   }) => {
-    const email = await makeAccount(page, newEmail(), "Neha O'Brien");
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    const email = await openProfile(page, "Neha O'Brien");
+    await expect(page.getByText(email, { exact: true }).last()).toBeVisible();
     await expect(page.getByText(/^Account created on \d{1,2} \w{3} \d{4}$/)).toBeVisible();
     await expect(page.getByText('Email/Password')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -27,6 +28,11 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Please enter your name.')).toBeVisible();
     await page.getByLabel('Name').fill('Asha Rao');
+    await page.route('**/v1/accounts:update*', (route) => route.fulfill({ status: 400, json: { error: { message: 'SOMETHING_NEW' } } }));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Update failed', 'Failed to update profile', 'destructive');
+    await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+    await page.unroute('**/v1/accounts:update*');
     await page.route('**/v1/accounts:update*', async (route) => {
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
       await route.continue();
@@ -41,33 +47,21 @@ test.describe('the profile', () => {
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   });
 
-  test('tells a name that could not be saved [8.profile.failed]', async ({ page }) => {
-    await openProfile(page);
-    await page.route('**/v1/accounts:update*', (route) => route.fulfill({ status: 400, json: { error: { message: 'SOMETHING_NEW' } } }));
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Name').fill('Asha Rao');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expectToast(page, 'Update failed', 'Failed to update profile', 'destructive');
-    await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
-  });
-
   test('says No name set and takes the letters of the address [2.layout.avatar.email 2.profile.avatar 2.profile.name]', async ({
     page,
   }) => {
     const email = newEmail();
     await page.request.post('/v1/accounts:signUp', { data: { email, password } });
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await signIn(page, email);
+    await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'No name set' })).toBeVisible();
     await expect(page.getByText('PE', { exact: true }).first()).toBeVisible();
   });
 });
 
 test.describe('being signed in', () => {
-  test('survives a reload, shows in the corner of public pages, and keeps others out [2.route.profile 2.protected.redirect 2.layout.avatar.name 4.auth.loading]', async ({
+  test('survives a reload and shows in the corner of public pages [2.route.profile 2.layout.avatar.name 4.auth.loading]', async ({
     page,
-    browser,
-    baseURL,
   }) => {
     await openProfile(page);
     await page.goto('/');
@@ -75,11 +69,6 @@ test.describe('being signed in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('NS');
-    const stranger = await browser.newContext(baseURL ? { baseURL } : {});
-    const other = await stranger.newPage();
-    await other.goto('/profile');
-    await expect(other).toHaveURL(/\/signin$/);
-    await stranger.close();
   });
 
   test('shows Verifying authentication... only when it lasts [2.protected.spinner 2.protected.spinner-delay 9.auth.loader]', async ({
@@ -122,17 +111,10 @@ test.describe('being signed in', () => {
     await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
   });
 
-  test('ends in the other tab too', async ({ page, context }) => {
-    await openProfile(page);
-    const second = await context.newPage();
-    await second.goto('/profile');
-    await expect(second.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await expect(second).toHaveURL(/\/signin$/);
-  });
-
-  test('shows Loading... while the profile waits to learn who is there [2.profile.loading 4.auth.loading]', async ({ page, context }) => {
+  test('shows Loading... while the profile waits to learn who is there, and ends in the other tab too [2.profile.loading 4.auth.loading]', async ({
+    page,
+    context,
+  }) => {
     await openProfile(page);
     const second = await context.newPage();
     let letGo = () => {};
@@ -163,7 +145,7 @@ test.describe('being signed in', () => {
     await expect(second).toHaveURL(/\/signin$/);
   });
 
-  test('is asked of everybody before /profile and /dashboard [6.anonymous]', async ({ page, request }) => {
+  test('is asked of everybody before /profile and /dashboard [2.protected.redirect 6.anonymous]', async ({ reader: page, request }) => {
     for (const path of ['/profile', '/dashboard']) {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(302);
@@ -190,10 +172,9 @@ test.describe('being signed in', () => {
     const email = await makeAccount(page);
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
     const other = await elsewhere.newPage();
-    await signInByForm(other, email);
-    await other.waitForURL('**/profile');
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    for (const each of [other, page]) await signIn(each, email);
+    await other.goto('/profile');
+    await expect(other).toHaveURL(/\/profile$/);
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/signin');
@@ -214,14 +195,12 @@ test.describe('being signed in', () => {
 test.describe('leaving', () => {
   test('asks again, explains, and can be taken back for seven days', async ({ page }) => {
     test.slow();
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    const email = await openProfile(page);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await expect(dialog).toContainText('What goes:');
     await expect(dialog).toContainText('What stays:');
-    await axe(page);
+    await axe(page, dialog);
     await dialog.getByLabel('Current password', { exact: true }).fill('wrong one here');
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
@@ -230,7 +209,7 @@ test.describe('leaving', () => {
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     const card = page.getByRole('region', { name: 'Your account will be deleted' });
     await expect(card).toContainText('Until then nobody can ask you for a referral.');
-    await looksRight(page);
+    await looksRight(page, card);
     await expectMail(page, email, 'Your ReferralHire account will be deleted');
     await page.goto('/profile');
     await card.getByRole('button', { name: 'Keep my account' }).click();
@@ -259,8 +238,7 @@ test.describe('a new address', () => {
     test.slow();
     const email = await makeAccount(page);
     const next = newEmail();
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await signIn(page, email);
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Change email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change email' });

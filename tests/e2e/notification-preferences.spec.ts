@@ -1,5 +1,5 @@
 import { makeAccount, signIn } from '#tests/support/people.ts';
-import { expect, looksRight, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test('each kind of news can be turned off, in the app and by mail', async ({ page }) => {
   test.slow();
@@ -10,7 +10,6 @@ test('each kind of news can be turned off, in the app and by mail', async ({ pag
   const byMail = page.getByRole('combobox', { name: 'A referrer accepts your request: by email' });
   const inApp = page.getByRole('checkbox', { name: 'A referrer accepts your request: in the app' });
   await expect(byMail).toHaveValue('now');
-  await looksRight(page);
   await byMail.selectOption('Daily, 9 am');
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('Your preferences are saved.')).toBeVisible();

@@ -17,7 +17,7 @@ test('Ctrl+K on a page that is read finds people and companies without loading R
   await field(page).pressSequentially('flipkrt');
   await expect(palette(page).getByRole('group', { name: 'Companies' }).getByRole('option')).toContainText(['Flipkart']);
   await expect(palette(page).getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(2);
-  await axe(page);
+  await axe(page, palette(page));
   await expect(chosen(page)).toContainText('Flipkart');
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id')) ?? '');
   await page.keyboard.press('ArrowDown');
@@ -45,7 +45,7 @@ test('Escape closes it and gives the focus back; the arrows go round; nothing ty
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('Control+k');
-  await axe(page);
+  await axe(page, palette(page));
   await field(page).fill('zzzyx');
   await expect(palette(page).getByRole('option')).toHaveText([
     'All referrers for “zzzyx”',
@@ -63,7 +63,7 @@ test('on a phone the button in the bar opens it over the whole screen', async ({
   await expect(palette(page).getByRole('group', { name: 'Recently viewed' }).getByRole('option')).toHaveText([/Ananya Iyer/]);
   const box = await palette(page).boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
-  await axe(page);
+  await axe(page, palette(page));
   await palette(page).getByRole('button', { name: 'Close' }).click();
   await expect(palette(page)).toBeHidden();
 });

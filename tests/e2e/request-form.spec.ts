@@ -81,7 +81,6 @@ test.describe('of a visitor', () => {
     const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
     await page.goto(link);
     await hydrated(page);
-    await looksRight(page);
     await page.getByRole('button', { name: 'Confirm and send my request' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
     await expect(page.getByText(`${referrer} has it now`)).toBeVisible();
@@ -122,7 +121,7 @@ test.describe('with refusals', () => {
     await expect(page.getByText('This link is older than 48 hours, so the request was deleted.')).toBeVisible();
   });
 
-  test('an unknown referrer has its own screen and status 404 [2.request.unknown]', async ({ page }) => {
+  test('an unknown referrer has its own screen and status 404 [2.request.unknown]', async ({ reader: page }) => {
     const response = await page.goto('/request/nobody');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Referrer Not Found' })).toBeVisible();
@@ -215,10 +214,7 @@ test('errors stand at their fields and in a summary that takes the focus [5.requ
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address such as name@example.in.');
   await page.getByLabel('Email').fill('neha@example.in');
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
-});
-
-test('a starter has blanks that must be filled, and the counter counts', async ({ page }) => {
-  await openForm(page, 'ref_6');
+  // A starter has blanks that must be filled, and the counter counts.
   const note = page.getByLabel(/^Message to/);
   await note.fill('नमस्ते');
   await expect(page.getByText('3 / 1,000')).toBeVisible();
@@ -228,7 +224,7 @@ test('a starter has blanks that must be filled, and the counter counts', async (
   await expect(note).toHaveAccessibleDescription(/Please fill in the blanks: .*\[years\]/);
 });
 
-test('a draft survives a reload with its resume, until it is discarded', async ({ page }) => {
+test('a draft survives a reload with its resume, until it is discarded, and an upload can be cancelled', async ({ page }) => {
   await openForm(page, 'ref_7');
   await addResume(page);
   await page.getByLabel('Position').fill('Product Manager');
@@ -242,10 +238,6 @@ test('a draft survives a reload with its resume, until it is discarded', async (
   await page.reload();
   await hydrated(page);
   await expect(page.getByText('Your draft is back')).toHaveCount(0);
-});
-
-test('an upload can be cancelled', async ({ page }) => {
-  await openForm(page, 'ref_8');
   await page.route('**/api/resumes?*', () => {});
   await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf(2 * 1024 * 1024));
   await expect(page.getByRole('progressbar', { name: 'Uploading Neha resume.pdf' })).toBeVisible();

@@ -3,7 +3,7 @@ import { fillAndSend } from '#tests/support/journey.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { test } from '#tests/support/own-product.ts';
 import { newEmail, signIn, signInAsVerified } from '#tests/support/people.ts';
-import { atWidths, axe, expect, hydrated } from '#tests/support/test.ts';
+import { expect, hydrated, looksRight } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ expectedConsole: [/status of (400|403|404)/] });
@@ -18,7 +18,6 @@ test('an administrator writes a rule, with its source and day; before that we sa
   await expect(page.getByText('No card needs a look.')).toBeVisible();
   await page.getByLabel('Company').fill('flipkart');
   await page.getByRole('button', { name: 'Find' }).click();
-  await atWidths(page, [360, 1280], () => axe(page));
   await page.getByRole('link', { name: 'Flipkart' }).click();
   const rule = page.getByRole('region', { name: 'People who applied before' });
   await rule.getByText('Change: people who applied before').click();
@@ -33,7 +32,7 @@ test('an administrator writes a rule, with its source and day; before that we sa
       .first(),
   ).toBeVisible();
   await expect(rule.getByLabel('Source', { exact: true })).toHaveValue('Careers page');
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page, rule);
   await rule.getByLabel('Months').fill('6');
   await rule.getByLabel('Day of the source').fill('2026-01-31');
   await rule.getByLabel('Address of the source').fill('careers.example.in/referrals');
@@ -44,7 +43,7 @@ test('an administrator writes a rule, with its source and day; before that we sa
   await expect(card).toContainText('in the last 6 months cannot be referred.');
   await expect(card).toContainText('Careers page, 31 Jan 2026');
   await expect(card).toContainText('We do not know: a second referral; former employees; open positions only; how long a referral counts.');
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page, card);
 });
 
 test('the form answers as one chooses, sends whatever it says, and the person asked reads it', async ({
@@ -68,7 +67,7 @@ test('the form answers as one chooses, sends whatever it says, and the person as
     .first();
   await colleague.check();
   await page.getByRole('checkbox', { name: /also ask up to 2 colleagues/ }).check();
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page, rules);
   const name = await page
     .getByRole('group', { name: /They are never asked/ })
     .locator('label')
@@ -86,7 +85,7 @@ test('the form answers as one chooses, sends whatever it says, and the person as
   await expect(other.getByText('Likely void:')).toBeVisible();
   await expect(other.getByText('Applied there or was contacted: yes, in the last 3 months')).toBeVisible();
   await expect(other.getByText(`Never asked: ${name.trim()}.`)).toHaveCount(0);
-  await atWidths(other, [360, 1280], () => axe(other));
+  await looksRight(other, other.getByRole('main'));
   await other.context().close();
 });
 
@@ -100,7 +99,7 @@ test('somebody who works there confirms a rule and tells another; an administrat
   await unknown.getByText('I know the rule').click();
   await unknown.getByRole('button', { name: 'Send it' }).click();
   await expect(unknown.getByText('Write what the rule is.')).toBeVisible();
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page, unknown);
   await unknown.getByLabel('What the rule is').fill('Three months.');
   await unknown.getByRole('button', { name: 'Send it' }).click();
   await expect(page.getByText('An administrator reads what you wrote')).toBeVisible();
