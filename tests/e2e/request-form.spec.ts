@@ -75,6 +75,9 @@ test.describe('of a visitor', () => {
     expect(toastBox.height).toBeGreaterThan(0);
     expect(toastBox.y).toBeGreaterThan(noticeBox.y + noticeBox.height);
     await axe(page);
+    // A wrong address costs nobody what they wrote.
+    await notice.getByRole('link', { name: 'correct the address and send it again' }).click();
+    await expect(page.getByLabel('Position')).toHaveValue('Backend Engineer');
 
     await openMail(page, email, `Confirm your referral request to ${referrer}`);
     const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();

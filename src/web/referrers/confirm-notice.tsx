@@ -38,7 +38,8 @@ export function ConfirmNotice({ referrer, form, sent }: Props) {
               The link works for 48 hours.
             </p>
             <p className="mt-2">
-              Nothing there? Check your spam folder, or <TextLink to={form}>send it again from the form</TextLink>.
+              Nothing there? Check your spam folder, or <TextLink to={form}>correct the address and send it again</TextLink>: the form is
+              filled in.
             </p>
           </div>
         </div>
