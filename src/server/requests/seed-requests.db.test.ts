@@ -3,6 +3,7 @@ import { demoAccounts } from '#server/accounts/demo-accounts.ts';
 import { seed } from '#server/app/seed.ts';
 import { bookChecks } from '#server/app/book-checks.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const { app, deps, database } = await useTestApp({ DEMO_DATA: 'yes' });
@@ -28,7 +29,7 @@ it('gives the demo people requests in many states, once, and sends no mail of th
   const { resumeId, position } = await app.requests.get(idOf('referrer'), newest?.id ?? '');
   const { bytes, name } = await app.resumes.getFile(session, resumeId ?? '');
   expect(name).toBe(`${newest?.seekerName}.pdf`);
-  const read = await deps.readPdf(bytes, 60);
+  const read = await createPdfReader()(bytes, 60);
   expect(read).toMatchObject({ pages: 1, text: expect.stringContaining(newest?.seekerName ?? '-') as string });
   expect((await app.resumes.findLines(session, resumeId ?? '', position)).length).toBeGreaterThan(0);
   expect((await app.notifications.find(idOf('referrer'), { unread: true, limit: 5 })).unread).toBeGreaterThan(0);
