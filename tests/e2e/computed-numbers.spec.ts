@@ -12,7 +12,7 @@ test('companies, referrers and answer times are counted, not typed in [1.compute
   const answers = page.getByRole('main').getByRole('definition');
   await page.goto('/referrers/ref_1');
   await expect(
-    answers.getByText(/^Answers about \d+ in 10 requests, usually within \d+ working days?\. Says yes to about \d+ in 10\.$/),
+    answers.getByText(/^Answers about \d+ in 10 requests, usually within \d+ business days?\. Says yes to about \d+ in 10\.$/),
   ).toBeVisible();
   // A sample person answers by themselves, so nothing is counted.
   await page.goto('/referrers/ref_12');

@@ -54,6 +54,7 @@ test.describe('the list of companies', () => {
   test('has a way back from an empty result [2.companies.empty]', async ({ page }) => {
     await page.goto('/companies?q=%25');
     await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'I work there and propose it' })).toHaveAttribute('href', /propose=1&name=/);
     // Not the end of the way: these have people.
     await expect(page.getByRole('region', { name: 'Companies where you can ask somebody' }).getByRole('article').first()).toContainText(
       'referrer',

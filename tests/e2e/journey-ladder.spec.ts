@@ -36,7 +36,9 @@ async function sendWithTick({ page }: Traveller, position: string): Promise<stri
     .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines }) });
   // A process of its own reads the PDF, which takes a while on a busy machine.
   await expect(page.getByText('ready to send')).toBeVisible();
-  const tick = page.getByRole('checkbox', { name: /If Ananya says no or has not answered in 2 working days, also ask up to 2 colleagues/ });
+  const tick = page.getByRole('checkbox', {
+    name: /If Ananya says no or has not answered in 2 business days, also ask up to 2 colleagues/,
+  });
   await expect(tick).not.toBeChecked();
   await tick.check();
   await page.getByRole('button', { name: 'Submit Request' }).click();

@@ -93,7 +93,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await page.goto('/billing');
       await page.getByText('Get a refund').click();
       await page.getByRole('button', { name: 'Refund ₹1,999' }).click();
-      await expect(page.getByText('Your money is on its way back. Most banks take 5 to 7 working days.')).toBeVisible();
+      await expect(page.getByText('Your money is on its way back. Most banks take 5 to 7 business days.')).toBeVisible();
       await expect(page.getByRole('link', { name: /^RC\// })).toBeVisible();
       await gotoOnceItSays(page, '/billing', /The money is on its way to you\./);
       await expect(page.getByText('The money is on its way to you.')).toBeVisible();

@@ -12,9 +12,9 @@ const odds = (change: Partial<ShownOdds> = {}): ShownOdds => ({
 
 describe('odds in words', () => {
   it('speak of the person from five decided requests on', () => {
-    expect(oddsWords(odds())).toBe('Answers about 8 in 10 requests, usually within 2 working days. Says yes to about 4 in 10.');
+    expect(oddsWords(odds())).toBe('Answers about 8 in 10 requests, usually within 2 business days. Says yes to about 4 in 10.');
     expect(oddsWords(odds({ decided: 5, answer: 0.97, yes: 0.02, halfDay: 1 }))).toBe(
-      'Answers nearly all requests, usually within 1 working day. Says yes to almost no.',
+      'Answers nearly all requests, usually within 1 business day. Says yes to almost no.',
     );
   });
 

@@ -23,7 +23,7 @@ const aboutTenths = (share: number) => {
 /** Words, in tenths, never a score. */
 export function oddsWords(odds: ShownOdds): string {
   if (odds.decided >= fewestOfPerson) {
-    const soon = `usually within ${plural(odds.halfDay, 'working day')}`;
+    const soon = `usually within ${plural(odds.halfDay, 'business day')}`;
     return `Answers ${aboutTenths(odds.answer)} requests, ${soon}. Says yes to ${aboutTenths(odds.answer * odds.yes)}.`;
   }
   return odds.company.decided >= fewestOfCompany
@@ -34,7 +34,7 @@ export function oddsWords(odds: ShownOdds): string {
 /** Short, for a card in a list. */
 function shortOddsWords(odds: ShownOdds): string {
   return odds.decided >= fewestOfPerson
-    ? `Answers ${aboutTenths(odds.answer)} requests, usually within ${plural(odds.halfDay, 'working day')}`
+    ? `Answers ${aboutTenths(odds.answer)} requests, usually within ${plural(odds.halfDay, 'business day')}`
     : 'New here';
 }
 

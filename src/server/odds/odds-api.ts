@@ -17,7 +17,7 @@ const person = z
     decided: z.int().openapi({ description: 'Requests of the last twelve months that were answered, or that ran out.' }),
     answer: share.openapi({ description: `How likely they answer; null below ${fewestOfPerson} decided requests.` }),
     yes: share.openapi({ description: 'How likely an answer is a yes.' }),
-    workingDays: z.int().nullable().openapi({ description: 'Half of their answers came within so many working days.' }),
+    workingDays: z.int().nullable().openapi({ description: 'Half of their answers came within so many business days.' }),
     words: z.string(),
   })
   .openapi('ReferrerOdds');

@@ -125,7 +125,7 @@ describe('the odds of a referrer', () => {
       trials: expect.closeTo(tries + strengths.answer, 4) as number,
       missWeight: expect.closeTo(missWeight, 4) as number,
     });
-    expect(oddsWords(odds)).toMatch(/^Answers about [89] in 10 requests, usually within 1 working day\. Says yes to about [34] in 10\.$/);
+    expect(oddsWords(odds)).toMatch(/^Answers about [89] in 10 requests, usually within 1 business day\. Says yes to about [34] in 10\.$/);
     const nobody = await makeReferrer(test);
     expect(oddsWords((await oddsOf(nobody.referrerId)) ?? odds)).toBe('New here. Too early to say how often they answer.');
   });

@@ -41,7 +41,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line, bough
     <SettingsFrame>
       <h1 className="text-3xl sm:text-4xl">Billing</h1>
       <DoneNotice>
-        {search.get('done') === 'returned' && !actionData && 'Your money is on its way back. Most banks take 5 to 7 working days.'}
+        {search.get('done') === 'returned' && !actionData && 'Your money is on its way back. Most banks take 5 to 7 business days.'}
       </DoneNotice>
       <FormProblem message={actionData?.sentence} />
       <Card as="section" aria-labelledby="plan-heading" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -15,7 +15,7 @@ export const stateWords: Record<ShownState, { word: string; tone: BadgeTone }> =
 
 export const refundWords = {
   asked: 'We are sending the money back.',
-  sent: 'The money is on its way to you. Most banks take 5 to 7 working days.',
+  sent: 'The money is on its way to you. Most banks take 5 to 7 business days.',
   processed: 'The money is back with your bank.',
   failed: 'Your bank did not take the money back. We are looking into it and will send it again.',
 } as const;

@@ -137,7 +137,23 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
       <Results
         view={asked.view}
         items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}
-        empty={<NoResults title="No companies found" text={asked.q} filters={filters} all={{ to: path, label: 'Show all companies' }} />}
+        empty={
+          <NoResults
+            title="No companies found"
+            text={asked.q}
+            filters={filters}
+            all={{ to: path, label: 'Show all companies' }}
+            more={
+              <>
+                {' '}
+                Is it not here yet? Press “Tell me about new ones”, and you hear when somebody there takes requests.{' '}
+                <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: asked.q })}`}>
+                  I work there and propose it
+                </TextLink>
+              </>
+            }
+          />
+        }
       />
       {others.length > 0 && (
         <section aria-labelledby="others-heading" className="mt-10">

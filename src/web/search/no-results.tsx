@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sorted } from '#shared/lists.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,10 +11,12 @@ export type NoResultsProps = {
   filters: readonly ChosenFilter[];
   text: string;
   all: { to: string; label: string };
+  /** What else can be done when it is not a matter of filters. */
+  more?: ReactNode;
 };
 
 /** Says which filter leaves no results, and removes it with one tap. */
-export function NoResults({ title, filters, text, all }: NoResultsProps) {
+export function NoResults({ title, filters, text, all, more }: NoResultsProps) {
   const way = findWayBack(filters);
   return (
     <EmptyState
@@ -37,6 +40,7 @@ export function NoResults({ title, filters, text, all }: NoResultsProps) {
         : filters.length > 0 && text
           ? 'Nothing matches all of these filters. Remove one, or start again.'
           : 'Try another spelling, or look through all of them.'}
+      {filters.length === 0 && more}
     </EmptyState>
   );
 }

@@ -50,7 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     // As text: the browser needs none of the rules behind it.
     steps: [
       `${referrer.name} gets your note and your resume, and nobody else does.`,
-      `You have an answer within ${requestTimes.answerBusinessDays} working days, yes or no, or we tell you that there is none.`,
+      `You have an answer within ${requestTimes.answerBusinessDays} business days, yes or no, or we tell you that there is none.`,
       'Both of you see every step on one page, until the referral is confirmed.',
       'It costs you nothing, it uses none of your free requests, and nobody earns anything by it.',
     ],

@@ -12,7 +12,7 @@ export const requestTips = [
 export function ladderWords({ name, company }: { name: string; company: string }): { label: string; hint: string } {
   const firstName = name.split(' ')[0] ?? name;
   return {
-    label: `If ${firstName} says no or has not answered in ${requestTimes.rungBusinessDays} working days, also ask up to 2 colleagues.`,
-    hint: `Only people at ${company} who agreed to it. They see neither your name nor your resume until they look closer. Anybody who has not answered can still say yes until one person takes it. It all ends after ${requestTimes.ladderBusinessDays} working days, and costs one request.`,
+    label: `If ${firstName} says no or has not answered in ${requestTimes.rungBusinessDays} business days, also ask up to 2 colleagues.`,
+    hint: `Only people at ${company} who agreed to it. They see neither your name nor your resume until they look closer. Anybody who has not answered can still say yes until one person takes it. It all ends after ${requestTimes.ladderBusinessDays} business days, and costs one request.`,
   };
 }
