@@ -36,7 +36,9 @@ for (const [who, paths] of Object.entries(quiet)) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // The cards of the API are drawn alike, and there are very many.
       if (path === '/api/docs')
-        await page.evaluate(() => document.querySelectorAll('main li[id]:nth-child(n + 9)').forEach((card) => card.remove()));
+        await page.evaluate(() => {
+          for (const card of document.querySelectorAll('main li[id]:nth-child(n + 9)')) card.remove();
+        });
       await atWidths(page, [at % 2 === 0 ? 360 : 1280], () => axe(page));
     }
   });
