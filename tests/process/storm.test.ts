@@ -19,6 +19,7 @@ import {
   expectToldOnce,
   expectWholeHistories,
   expectWholePeople,
+  mailsAtOnce,
 } from '#tests/support/storm/request-checks.ts';
 import { createRandom } from '#tests/support/storm/seeded-random.ts';
 import { seek, upload } from '#tests/support/storm/seekers.ts';
@@ -28,8 +29,6 @@ import { filesBelow } from '#tests/support/uploads.ts';
 /** `npm test` has ten, `npm run storm` 300. */
 const kills = Number(process.env['STORM_KILLS'] ?? 10);
 const seed = Number(process.env['STORM_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
-/** A worker sends so many mails at once, and each may be accepted and not yet marked when it dies (job-table.ts). */
-const mailsAtOnce = 8;
 /** Tokens are good for an hour. */
 const tokenMs = 30 * 60_000;
 

@@ -88,6 +88,9 @@ export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promi
 }
 
 /** `gone`: addresses of which we may have forgotten mails since, because they are for or about somebody who left. */
+/** A worker sends so many mails at once, and each may be accepted and not yet marked when it dies (job-table.ts). */
+export const mailsAtOnce = 8;
+
 type Told = { mostCopies: number; gone?: readonly string[] };
 
 /** Each event and message was told once to the person it concerns, in the app and by mail. */
