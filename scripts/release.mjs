@@ -25,10 +25,12 @@ const notes = notesUnder(version);
 if (!notes) refuse(`CHANGELOG.md says nothing under "## ${version}": write there what changed for the people who use and run it.`);
 if (!existsSync(path.join(root, 'tests/upgrade/versions', `${version}.json.gz`)))
   refuse(`No database of ${version} is kept for later versions to be tried on: run npm run keep-version and commit what it makes.`);
-// Not in npm test, because it fetches the programs of former major versions of PostgreSQL.
-console.log('Moving a database of each former major version of PostgreSQL to this one …');
+// Not in npm test, because they fetch programs of former major versions of PostgreSQL, and the last version of ours.
 run('npm', 'run', 'build');
+console.log('Moving a database of each former major version of PostgreSQL to this one …');
 console.log(run(pinnedNode, 'tests/upgrade/former-major.ts'));
+console.log('Replacing running processes of the last version by this one …');
+console.log(run(pinnedNode, 'tests/upgrade/last-version.ts'));
 
 const folder = path.join(root, 'release');
 mkdirSync(folder, { recursive: true });

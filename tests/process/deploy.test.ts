@@ -10,7 +10,8 @@ import { createStormCaller, newLedger, move, send, uploadResume, type StormCalle
 import { expectWholeHistories } from '#tests/support/storm/request-checks.ts';
 import { makeStormPeople } from '#tests/support/storm/people.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+/** In npm test it is today's code; tests/upgrade/last-version.ts puts the last released version there. */
+const lastVersion = process.env['LAST_VERSION_FOLDER'] ?? path.resolve(import.meta.dirname, '../..');
 
 it('replaces running processes by the next version without a failed request or a lost event', async () => {
   // It changes a table that is being written to.
@@ -26,7 +27,7 @@ it('replaces running processes by the next version without a failed request or a
     onTestFinished(async () => void (await product.stop()));
     return product;
   };
-  const old = await Promise.all([start(root), start(root)]);
+  const old = await Promise.all([start(lastVersion), start(lastVersion)]);
   const people = await makeStormPeople(old[0]?.url ?? '', databaseUrl, { seekers: 2, referrers: 1 });
   const [referrer] = people.referrers;
   if (!referrer) throw new Error('nobody to ask');
