@@ -18,7 +18,7 @@ export function readFrontMatter(source: string, fileName: string): FrontMatter {
   for (const [index, line] of lines.slice(1, end).entries()) {
     const [, name, double, single, bare] = field.exec(line) ?? [];
     if (!name)
-      throw new Error(`${fileName}:${index + 2}: expected "name: value"; a value with a colon or a sign at its begin needs quotes`);
+      throw new Error(`${fileName}:${index + 2}: expected "name: value"; a value that has a colon or begins with a sign needs quotes`);
     if (name in fields) throw new Error(`${fileName}:${index + 2}: ${name} is given twice`);
     const text = double ?? single?.replaceAll("''", "'") ?? bare ?? '';
     fields[name] = bare === 'true' || bare === 'false' ? bare === 'true' : text;

@@ -144,13 +144,15 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
             filters={filters}
             all={{ to: path, label: 'Show all companies' }}
             more={
-              <>
-                {' '}
-                Is it not here yet? Press “Tell me about new ones”, and you hear when somebody there takes requests.{' '}
-                <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: asked.q })}`}>
-                  I work there and propose it
-                </TextLink>
-              </>
+              asked.q && (
+                <>
+                  {' '}
+                  Is it not here yet? Press “Tell me about new ones”, and you hear when somebody there takes requests.{' '}
+                  <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: asked.q })}`}>
+                    I work there and propose it
+                  </TextLink>
+                </>
+              )
             }
           />
         }
