@@ -48,11 +48,14 @@ function visitorsOf({ access, cache }: PageRow): readonly string[] {
   return cache || access === 'signed-out' ? ['visitor'] : ['visitor', 'seeker', 'referrer'];
 }
 
-/** What speaks of buying here or of fees. Warnings against people who ask for money are ours on purpose. */
+/**
+ * What speaks of buying here or of fees. Warnings against people who ask for money are ours on purpose, and on a slow machine the console
+ * names the jobs that are late.
+ */
 const money =
   /₹|\bfees?\b|\bbuy(ing)?\b|\bbought\b|\bpurchases?\b|\bPro plan\b|\bPro has\b|\bpayouts?\b|\bearnings?\b|\bUPI\b|\binvoices?\b|\bbilling\b|Standard charges/i;
 const warnings =
-  /(₹0\b|Engineer, UPI|promises you a job for a fee|A fee to be referred|document fee before joining|Certification fees|fee portal|late fees|test fee|for documents, a fee)/;
+  /(₹0\b|Engineer, UPI|promises you a job for a fee|A fee to be referred|document fee before joining|Certification fees|fee portal|late fees|test fee|for documents, a fee|Acts [a-z-]+ Stands)/;
 
 /** Words that a reader reads, without scripts, styles and the names of addresses. */
 const wordsOf = (html: string) =>
