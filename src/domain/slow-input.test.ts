@@ -14,9 +14,9 @@ import { checkWorkEmail } from './referrers/work-email.ts';
 import { resumeName } from './resumes/resume-name.ts';
 import { searchText } from './search/search-text.ts';
 
-/** The first shows what grows faster than the text without making us wait for minutes. */
+/** The short one finds a rule whose time grows faster than the text, without making us wait for minutes. */
 const sizes = [16 * 1024, 1024 * 1024];
-/** What slows patterns down: they begin a match at every one of these and give up only at the far end. */
+/** These slow patterns down: a match begins at every one of them and fails only at the far end. */
 const repeated = [
   '\n',
   '\r\n',

@@ -36,7 +36,7 @@ export function indianDay(moment: Date | string | number): string {
 
 /** Friday, 20 Nov; or, where a deadline falls within a day, 2:05 pm IST on Friday, 20 Nov. Read after "by". */
 export function indianDeadline(moment: Date | string | number): string {
-  // Midnight belongs to the day that it ends.
+  // A deadline at midnight belongs to the day that ends then.
   const day = indianDay(new Date(moment).getTime() - 1);
   return indianTime(moment) === '12:00 am IST' ? day : `${indianTime(moment)} on ${day}`;
 }
@@ -61,7 +61,7 @@ export function endOfIndianDay(moment: Date): Date {
   return startOfIndianDay(indianDayNumber(moment.getTime() - 1) + 1);
 }
 
-/** A deadline that people read as a day: so many days later, until that day ends. It never comes earlier than was said. */
+/** A deadline that people read as a day: so many days later, until that day ends. It never comes earlier than we said. */
 export function lastIndianDay(from: Date, days: number): Date {
   return endOfIndianDay(new Date(from.getTime() + days * 86_400_000));
 }

@@ -15,7 +15,7 @@ export function hasAtMostGraphemes(text: string, most: number): boolean {
   return true;
 }
 
-/** Firefox has it since version 125. Without it some letters that are joined count as two; the server counts again. */
+/** Firefox has it since version 125. Without it some joined letters count as two; the server counts again. */
 const hasSegmenter = () => 'Segmenter' in Intl;
 const letterWithMarks = /\P{M}\p{M}*|\p{M}+/gu;
 

@@ -4,13 +4,13 @@ import { staffRoles, signedInRecently } from './account-policy.ts';
 
 describe('administrators and support', () => {
   const lists = { adminEmails: ['root@example.in'], supportEmails: ['help@example.in', 'root@example.in'] };
-  const nobody = { administrator: false, support: false };
+  const neither = { administrator: false, support: false };
   it('are named by a proven address, in any letter case', () => {
     expect(staffRoles({ email: 'Root@example.in', emailVerified: true }, lists)).toEqual({ administrator: true, support: false });
     expect(staffRoles({ email: 'Help@example.in', emailVerified: true }, lists)).toEqual({ administrator: false, support: true });
-    expect(staffRoles({ email: 'root@example.in', emailVerified: false }, lists)).toEqual(nobody);
-    expect(staffRoles({ email: 'help@example.in', emailVerified: false }, lists)).toEqual(nobody);
-    expect(staffRoles({ email: null, emailVerified: true }, lists)).toEqual(nobody);
+    expect(staffRoles({ email: 'root@example.in', emailVerified: false }, lists)).toEqual(neither);
+    expect(staffRoles({ email: 'help@example.in', emailVerified: false }, lists)).toEqual(neither);
+    expect(staffRoles({ email: null, emailVerified: true }, lists)).toEqual(neither);
   });
 
   it('and referrers remain seekers', () => {

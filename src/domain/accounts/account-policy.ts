@@ -3,7 +3,7 @@ const recentSeconds = 5 * 60;
 
 /**
  * An address in the configuration counts only once it is verified; otherwise anybody could register it and become an administrator.
- * Somebody in both lists is an administrator.
+ * A person in both lists is an administrator.
  */
 export function staffRoles(
   { email, emailVerified }: { email: string | null; emailVerified: boolean },

@@ -1,6 +1,6 @@
 export type DashboardView = 'seeker' | 'referrer';
 
-/** The referrer view comes first, as specified, until somebody has sent a request without being a referrer, or has chosen. */
+/** The referrer view comes first, as specified, unless the person chose a view, or sent a request and is no referrer. */
 export function firstView(person: { chosen: DashboardView | null; verifiedReferrer: boolean; hasSent: boolean }): DashboardView {
   return person.chosen ?? (person.hasSent && !person.verifiedReferrer ? 'seeker' : 'referrer');
 }

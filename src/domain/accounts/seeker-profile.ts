@@ -6,5 +6,5 @@ export type SeekerProfile = { headline: string; years: number | null; skills: st
 
 export const emptyProfile: SeekerProfile = { headline: '', years: null, skills: [], linkedin: '' };
 
-/** Enough for somebody who is asked to picture the person. */
+/** Enough for a referrer to picture the seeker. */
 export const isTelling = ({ headline, skills }: SeekerProfile) => headline !== '' && skills.length > 0;

@@ -6,8 +6,8 @@ type Act = {
 };
 
 /**
- * Everything that the people who run the place can do, and who of them may. Money, closing accounts and merging companies are for
- * administrators. What is only looked at is here if it is other people's business.
+ * Everything that administrators and support can do in the console. Only administrators decide about money, close accounts and merge
+ * companies. Looking at something is an act, too, if it is private to other people.
  */
 export const acts = {
   approve_company: { words: 'Approved a proposed company', by: 'support' },

@@ -4,7 +4,7 @@ export type ListQuery = { q: string; filters: Readonly<Record<string, string>>; 
 export type ListPage<Row> = { items: Row[]; nextCursor: string | null };
 
 export const rowsPerPage = 50;
-/** A file with more rows is not read by a person; narrow the filters. */
+/** No administrator reads a longer file; they narrow the filters instead. */
 export const mostExported = 10_000;
 
 /** A day as a date field sends it, or undefined. */

@@ -4,36 +4,36 @@ import type { ActName } from './acts.ts';
 export type Look = { act: ActName; subject: string };
 
 const list = (name: string): Look => ({ act: 'look_at_list', subject: `list:${name}` });
-const nobody = null;
+const showsNoPerson = null;
 
 /**
- * Every page of the console: which look it is, or `nobody` if it shows no name and no address of a person. A page that is not here does not
- * compile in src/web/routes.ts; src/server/app/web/record-look.ts writes the look down before the answer leaves.
+ * Every page of the console, and which look it is; `showsNoPerson` has no name and no address of a person. A page that is missing here does
+ * not compile in src/web/routes.ts; src/server/app/web/record-look.ts writes the look down before the answer leaves.
  */
 export const looks = {
   '/admin': list('waiting'),
   '/admin/money': list('money'),
-  '/admin/rules': nobody,
-  '/admin/rules/:id': nobody,
+  '/admin/rules': showsNoPerson,
+  '/admin/rules/:id': showsNoPerson,
   '/admin/cases': list('cases'),
   '/admin/cases/:id': { act: 'look_at_case', subject: 'case:{id}' },
   '/admin/people': list('people'),
   '/admin/people/:id': { act: 'look_at_person', subject: 'person:{id}' },
-  '/admin/companies': nobody,
-  '/admin/companies/new': nobody,
-  '/admin/companies/catalogue': nobody,
-  // Its history names the people of staff who changed it.
+  '/admin/companies': showsNoPerson,
+  '/admin/companies/new': showsNoPerson,
+  '/admin/companies/catalogue': showsNoPerson,
+  // Its history names the administrators who changed it.
   '/admin/companies/:id': list('changes of a company'),
-  '/admin/wanted': nobody,
+  '/admin/wanted': showsNoPerson,
   '/admin/referrers': list('referrers'),
   '/admin/requests': list('requests'),
   '/admin/requests/:id': { act: 'look_at_request', subject: 'request:{id}' },
   '/admin/data-requests': list('requests about data'),
   '/admin/incidents': list('incidents'),
-  '/admin/figures': nobody,
-  '/admin/jobs': nobody,
+  '/admin/figures': showsNoPerson,
+  '/admin/jobs': showsNoPerson,
   '/admin/mails': list('mails'),
-  '/admin/health': nobody,
+  '/admin/health': showsNoPerson,
   '/admin/audit': list('audit'),
   '/admin/export/:list': { act: 'export_list', subject: 'list:{list}' },
   '/admin/disputes/:id': { act: 'read_dispute', subject: 'request:{id}' },
@@ -43,6 +43,6 @@ export type ConsolePath = keyof typeof looks;
 
 /** The look of a page of the console; undefined for every other page. */
 export function lookOf(path: string, params: Readonly<Record<string, string | undefined>>): Look | undefined {
-  const look = Object.hasOwn(looks, path) ? looks[path as ConsolePath] : nobody;
+  const look = Object.hasOwn(looks, path) ? looks[path as ConsolePath] : null;
   return look ? { act: look.act, subject: look.subject.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') } : undefined;
 }

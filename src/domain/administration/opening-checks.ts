@@ -1,4 +1,4 @@
-/** What is looked at before a real installation opens, in the order in which it is done. */
+/** What the doctor checks before a real installation opens, in the order of the work. */
 export const openingChecks = {
   settings: 'Settings',
   database: 'Database',

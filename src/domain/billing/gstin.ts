@@ -1,7 +1,7 @@
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Fifteen signs: the state, the PAN, the number of the registration, a Z, and a sign that all others decide. */
+/** Fifteen characters: the state, the PAN, the number of the registration, a Z, and a check character over all the others. */
 export function isGstin(text: string): boolean {
   if (!shape.test(text)) return false;
   let sum = 0;

@@ -10,7 +10,7 @@ export function mailboxOf(email: string): string {
   if (at < 1) return address;
   const domain = address.slice(at + 1);
   const name = address.slice(0, at);
-  // Somebody's whole name may stand after the plus.
+  // The part after the plus can be a person's whole name.
   const box = name.indexOf('+') > 0 ? name.slice(0, name.indexOf('+')) : name;
   return gmail.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
 }

@@ -3,7 +3,7 @@ const printed = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u20
 
 /**
  * A buyer's name as an invoice can print it: Ashā becomes Asha. A name in another script would be a blank, so the address stands for the
- * person; an invoice of less than ₹50,000 to somebody without a GSTIN needs no name.
+ * person; an invoice of less than ₹50,000 to a buyer without a GSTIN needs no name.
  */
 export function printableName(name: string, email: string): string {
   const plain = name.normalize('NFC').replace(/./gsu, (letter) => (printed.test(letter) ? letter : withoutMarks(letter)));

@@ -21,9 +21,9 @@ export function shownState({ state, startsAt, endsAt, product }: PurchaseTerms, 
   return now < startsAt ? 'waiting' : now < endsAt ? 'active' : 'ended';
 }
 
-/** What is known about a purchase that somebody wants to return. */
+/** What we know about a purchase that the buyer wants to return. */
 export type ReturnFacts = {
-  /** Periods add up, so the last one goes first. */
+  /** Periods follow each other, so the buyer returns the last one first. */
   isLastPlan: boolean;
   /** A single request that was not sent, or came back without an answer. */
   isUnused: boolean;
@@ -33,8 +33,8 @@ export type ReturnFacts = {
 };
 
 /**
- * How much somebody gets back for a purchase, or why nothing. Within 14 days: the first plan in twelve months in full, whatever was used; a
- * further one for the part of its period that is left; a single request if it is unused.
+ * How much the buyer gets back for a purchase, or why nothing. Within 14 days we return the first plan in twelve months in full, however
+ * much of it was used; a further plan for the part of its period that is left; a single request if it is unused.
  */
 export function returnOf(purchase: PurchaseTerms & { amountPaise: number }, facts: ReturnFacts): { paise: number } | { why: string } {
   const { product, state, paidAt, startsAt, endsAt, amountPaise } = purchase;
@@ -50,7 +50,7 @@ export function returnOf(purchase: PurchaseTerms & { amountPaise: number }, fact
   return paise > 0 ? { paise } : { why: 'The period is over.' };
 }
 
-/** The moment since when a returned plan counts as an earlier one. */
+/** A plan returned after this moment counts as an earlier return. */
 export const returnsSince = (now: Date): Date => addIndianMonths(now, -12);
 
 /** The same day and time in a later month in India, or that month's last day if there is no such day. */
@@ -61,7 +61,7 @@ export function addIndianMonths(moment: Date, months: number): Date {
   return new Date(target.getTime() + (moment.getTime() - startOfIndianDay(indianDayNumber(moment)).getTime()));
 }
 
-/** Periods add up: a new one begins where the previous one ends. */
+/** A new period begins where the previous one ends. */
 export function periodOf(paidAt: Date, runningUntil: Date | null, months: number): { startsAt: Date; endsAt: Date } {
   const startsAt = runningUntil && runningUntil > paidAt ? runningUntil : paidAt;
   // A purchase without a period is earned on its day.

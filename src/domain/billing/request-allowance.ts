@@ -41,7 +41,7 @@ export function allowanceOf(plan: Plan, { used, credits, now, payments }: Used):
 /** How many requests count this month: the free ones, and once those are used up, what was bought and sent as well. */
 export const countOf = ({ free, bought }: { free: number; bought: number }): number => (free < freeEachMonth ? free : free + bought);
 
-/** The line on a referrer's card. Where nothing can be bought, nobody reads about charges. */
+/** The line on a referrer's card. It does not mention charges while payments are closed. */
 export function allowanceLine(allowance: Allowance, count: number, { payments }: { payments: boolean }): string {
   if (allowance.kind === 'unlimited') return 'Unlimited referrals';
   if (count > freeEachMonth && payments) return 'Standard charges apply';

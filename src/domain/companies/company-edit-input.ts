@@ -12,7 +12,7 @@ const mostBoards = 10;
 const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
   z.union([z.literal(''), schema], { error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(-1)?.[0]?.message : undefined) });
 
-/** One per line; the same twice is once. */
+/** One per line; a line that repeats another is dropped. */
 function lines<T extends z.ZodType<string, string>>(each: T, { most, tooMany }: { most: number; tooMany: string }) {
   return boundedText({ asks: 'Write one per line.', most: 20_000 }).transform((typed, context) => {
     const written = [...new Set(typed.split(/[\n,]/).flatMap((line) => line.trim() || []))];

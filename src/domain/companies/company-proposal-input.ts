@@ -26,7 +26,7 @@ export const emailDomain = boundedText({ asks: asksDomain, most: 1000 }).transfo
   return isFreeMail(domain) ? refuse(`Everybody can get an address at ${domain}. A company needs a domain of its own.`) : domain;
 });
 
-/** A company that is not in the directory yet, as somebody who works there describes it. */
+/** A company that is not in the directory yet, as one of its employees describes it. */
 export const companyProposalInput = z.object({
   name: plainText({ asks: "Enter the company's name.", most: 120 }),
   website,

@@ -64,7 +64,7 @@ export function companyRuleInput(now: Date) {
   );
 }
 
-/** What somebody who works there says about a rule. Words are needed where it differs, or where we know none. */
+/** What an employee says about a rule. They must write it down if our rule is wrong or if we know none. */
 export const ruleReportInput = z
   .object({
     kind,

@@ -17,7 +17,7 @@ export type Company = {
 
 export const companySorts = ['name', 'referrers', 'jobs'] as const;
 export type CompanySort = (typeof companySorts)[number];
-/** Companies where people can be asked come first; most of the catalogue has nobody yet. */
+/** Companies with referrers come first; most of the catalogue has none yet. */
 export const usualCompanySort: CompanySort = 'referrers';
 
 /** The ranges people can choose; the directory also contains others. */

@@ -10,7 +10,7 @@ export type Question = {
 };
 export type FaqCategory = { id: string; category: string; description: string; questions: Question[] };
 
-/** Keeps what says the searched text, where a reader can see it, and drops categories that end up empty. */
+/** Keeps the questions whose visible text contains the searched text, and drops categories that end up empty. */
 export function searchFaq(categories: readonly FaqCategory[], searched: string): FaqCategory[] {
   if (searched === '') return [...categories];
   return categories

@@ -8,7 +8,7 @@ const small = new Set(
   ),
 );
 
-/** "How do I get a refund?" looks for "refund". If only small words are left, they are what is looked for. */
+/** "How do I get a refund?" looks for "refund". A question of only small words looks for those. */
 export function subjectOf(searched: string): string {
   const words = searched.replaceAll(/[?!.,;:"“”()]/g, ' ').split(/\s+/);
   const subject = words.filter((word) => word !== '' && !small.has(word.toLowerCase()));

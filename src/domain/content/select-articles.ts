@@ -22,7 +22,7 @@ export function slugOfCategory(category: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Newest first. The featured article is separate until somebody narrows the list; then it is one of the others. */
+/** Newest first. The featured article is separate until the reader narrows the list; then it is one of the others. */
 export function selectArticles<A extends Selectable>(articles: readonly A[], query: ArticleQuery) {
   const narrowed = query.search !== '' || query.category !== undefined;
   const newest = sorted(articles, (a, b) => (a.date < b.date ? 1 : -1));

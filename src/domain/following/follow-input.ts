@@ -7,7 +7,7 @@ export const mostFollows = 50;
 /** Like the words of a search: PostgreSQL stores neither NUL nor half a character. */
 const choice = boundedText({ asks: 'This is too long to follow.', most: 200 }).transform(searchText).default('');
 
-/** What somebody wants to hear about: a company, a person, or whatever a search would find. */
+/** What a person follows: a company, a referrer, or everything that a search finds. */
 export const followInput = z
   .object({
     kind: z.enum(['company', 'person', 'search'], 'Say what to follow.'),
@@ -27,12 +27,12 @@ export const followInput = z
 
 export type Follow = z.output<typeof followInput>;
 
-/** The same follow is the same text: for a cookie, and to follow nothing twice. */
+/** A follow as text, for a cookie. Equal follows give equal texts, so a person follows nothing twice. */
 export function followText(follow: Follow): string {
   return JSON.stringify(Object.fromEntries(Object.entries(follow).filter(([, value]) => value !== '')));
 }
 
-/** Undefined for a text that does not come from there. */
+/** Undefined for a text that `followText` did not write. */
 export function readFollow(text: string): Follow | undefined {
   try {
     return followInput.safeParse(JSON.parse(text)).data;

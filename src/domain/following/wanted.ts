@@ -1,8 +1,8 @@
 const fewest = 5;
 
 /**
- * How many people want to hear of somebody at a company, as a number that gives nobody away: from five on, rounded down to 5, 10, 20, 50,
- * 100, 200 and so on; 0 for fewer.
+ * How many people wait for a referrer at a company, as a number that does not reveal who they are: from five on, rounded down to 5, 10, 20,
+ * 50, 100, 200 and so on; 0 for fewer.
  */
 export function shownWanted(people: number): number {
   if (people < fewest) return 0;

@@ -1,6 +1,6 @@
 /**
- * What attackers try first, in India and elsewhere, collected by us, in lower case. Short words also stand for themselves followed by
- * digits.
+ * The passwords that attackers try first, in India and elsewhere; we collected them, in lower case. A short word also forbids itself with
+ * digits after it.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

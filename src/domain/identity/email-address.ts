@@ -5,7 +5,7 @@ const longest = 254;
  * error.
  */
 export function readEmailAddress(typed: unknown): string | undefined {
-  // Spaces around an address come from copying; nobody copies this many.
+  // Spaces around an address come from copying, but never this many.
   if (typeof typed !== 'string' || typed.length > longest * 2) return undefined;
   const email = typed.trim().toLowerCase();
   if (email.length > longest) return undefined;

@@ -12,7 +12,7 @@ export type Employer = {
   jobBoards: readonly string[];
 };
 
-/** Null where two companies would answer: then neither does. */
+/** Null where two companies fit: then we name neither. */
 type Answers = ReadonlyMap<string, string | null>;
 export type EmployerIndex = { boards: Answers; hosts: Answers; names: Answers };
 
@@ -28,7 +28,7 @@ export function indexEmployers(employers: readonly Employer[]): EmployerIndex {
   return { boards, hosts, names };
 }
 
-/** A website with a path, such as example.com/in, is only a corner of somebody's host. */
+/** A website with a path, such as example.com/in, shares its host with others. */
 const ownHost = (website: string | null) =>
   website && /^https?:\/\/[^/]+\/?$/.test(websiteAddress(website) ?? '') ? hostOf(website) : null;
 
@@ -41,7 +41,7 @@ export function nameSlug(name: string): string {
   return (plain.match(/[a-z0-9]+/g) ?? []).join('-');
 }
 
-/** A short common word is the name of many small companies; only a large employer is meant by it. */
+/** Many small companies have a short common word as their name; in an address it means a large employer. */
 const isTelling = (slug: string, size: string) => slug.length >= 8 || slug.includes('-') || size === '10000+' || size === '5000-10000';
 
 /** The company that an address belongs to, or nothing. It never guesses: a wrong company is worse than none. */
@@ -55,7 +55,7 @@ export function findEmployer(clue: EmployerClue | null, index: EmployerIndex): s
 
 const legalEnd = /(?:-(?:limited|ltd|pvt|private|inc|llp|india))+$/;
 
-/** jobs.example.com belongs to example.com, unless it is known as somebody else's. */
+/** jobs.example.com belongs to example.com, unless we know that it belongs to another company. */
 function findByHost(host: string, hosts: Answers): string | undefined {
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const answer = hosts.get(name);

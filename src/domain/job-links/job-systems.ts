@@ -13,7 +13,7 @@ const job = (tenant: string | undefined, rest: Omit<SystemJob, 'tenant'> = {}) =
 /** "743999-senior-engineer": a number, then the title. */
 const idFirst = (part = '') => /^(\d+)-(.+)$/.exec(part) ?? [];
 
-/** How the address of a job looks in each system: whose it is, and what else stands in it. */
+/** How to read the address of a job in each system: the employer, and what else it says. */
 export const jobSystems: Record<BoardSystem, System> = {
   greenhouse: {
     hosts: /^(?:boards|job-boards)(?:\.eu)?\.greenhouse\.io$/,

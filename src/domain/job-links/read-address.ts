@@ -3,7 +3,7 @@ export type Address = {
   /** The parts of the path, decoded, without empty ones, each cut at 300 characters so that no pattern takes long. */
   path: string[];
   query: ReadonlyMap<string, string>;
-  /** It carries another address, as links that lead elsewhere do. */
+  /** The address contains another one, as redirects do. */
   carriesAnother: boolean;
 };
 
@@ -11,8 +11,8 @@ export type Address = {
 const longest = 2000;
 
 /**
- * Takes an address apart without fetching it. Nothing with a name and password, a port, letters that only look Latin, or a host without a
- * name: such addresses are made to mislead.
+ * Takes an address apart without fetching it. It refuses one with a user name, a password, a port, letters that only look Latin, or a
+ * number as its host: such addresses are made to mislead.
  */
 export function readAddress(typed: string): Address | undefined {
   if (typed.length > longest * 2) return undefined;

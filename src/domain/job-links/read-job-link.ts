@@ -50,7 +50,7 @@ const aboutJobs = /job|career|position|opening|vacanc|requisition|hiring|recruit
 const idNames = ['gh_jid', 'jobid', 'job_id', 'job', 'reqid', 'req_id', 'pid', 'id'];
 const looksLikeId = /^(?=.*\d)[A-Za-z]{0,6}[-_]?\d[\w-]{2,23}$/;
 
-/** An employer's own careers page. One that leads to another address proves nothing. */
+/** An employer's own careers page. If its address contains another one, it proves nothing. */
 function readOwnPage({ host, path, query, carriesAnother }: Address): JobLink {
   const asked = idNames.map((name) => query.get(name)).find(Boolean);
   if (carriesAnother || !(asked || aboutJobs.test(host) || path.some((part) => aboutJobs.test(part)))) return nothing;
@@ -62,7 +62,7 @@ function factsOf({ jobId, title, place }: Omit<SystemJob, 'tenant'>): Omit<JobLi
   return { jobId: jobId && jobId.length <= 60 ? jobId : null, title: words(title), place: words(place) };
 }
 
-/** "senior-software-engineer--payments-12345" as somebody would type it: the job's number at the end is no part of the title. */
+/** "senior-software-engineer--payments-12345" as a seeker would type it, without the job's number at the end. */
 function words(slug: string | undefined): string | null {
   const text = (slug ?? '')
     .slice(0, 150)

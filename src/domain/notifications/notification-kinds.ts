@@ -1,7 +1,7 @@
 /** Everything a person can be told, with the words of the preferences page. */
 export const notificationKinds = {
-  request_received: 'Somebody asks you for a referral',
-  request_claimed: 'Somebody takes on your private link',
+  request_received: 'A seeker asks you for a referral',
+  request_claimed: 'A person takes on your private link',
   request_accepted: 'A referrer accepts your request',
   request_declined: 'A referrer declines your request',
   request_question: 'A referrer asks you a question',
@@ -26,11 +26,11 @@ export const notificationKinds = {
   company_decided: 'An answer to a company you proposed',
 } as const;
 
-/** How a kind reaches somebody by mail: at once, in one mail a day at 9 in the morning in India, or not at all. */
+/** When we mail a kind: at once, in one mail a day at 9 in the morning in India, or never. */
 export const mailWishes = ['now', 'daily', 'off'] as const;
 export type MailWish = (typeof mailWishes)[number];
 
-/** Not a kind of its own: all kinds that somebody gets in the one mail a day. */
+/** Not a kind of its own: the one mail a day with all kinds for which a person chose `daily`. */
 export const dailyDigest = 'daily_digest';
 
 export type NotificationKind = keyof typeof notificationKinds;

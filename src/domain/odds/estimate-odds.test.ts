@@ -67,7 +67,7 @@ describe('the draw', () => {
     expect(spread).toBeCloseTo(Math.sqrt((a * b) / ((a + b) ** 2 * (a + b + 1))), 2);
   });
 
-  it('gives a newcomer a chance against somebody better known', () => {
+  it('gives a newcomer a chance against a better known person', () => {
     const random = seeded(3);
     const known = curveOf({ hits: 60, tries: 90 }, 0.6, 3);
     const newcomer = curveOf({ hits: 0, tries: 0 }, 0.6, 3);
@@ -76,7 +76,7 @@ describe('the draw', () => {
   });
 });
 
-it('lets an offer that somebody else ended count for what its person would still have done', () => {
+it('counts an offer that another person ended as what the asked person would still have done', () => {
   const late = lateAnswers([0.5, 0.5, 0]);
   expect(late).toEqual([0.5, 0, 0].map((each) => expect.closeTo(each, 6) as number));
   // Half answer on the first day; the rest is ended then, and counts as half an answer each: three in four, as without the ending.

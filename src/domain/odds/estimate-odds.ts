@@ -80,8 +80,8 @@ export function answerCurve(own: DayCounts, usual: readonly number[], p: number,
 }
 
 /**
- * For each number of days that an offer lasted before somebody else ended it: the chance that its person would still have answered. Leaving
- * such offers out would flatter the silent, because a colleague's yes ends their offers more often than those of people who answer fast.
+ * For each number of days that an offer lasted before another person ended it: the chance that the asked person would still have answered.
+ * Leaving such offers out would flatter silent people: a colleague's yes ends their offers more often than those of fast ones.
  */
 export function lateAnswers(hazards: readonly number[]): number[] {
   let waiting = 1;

@@ -24,7 +24,7 @@ describe('offers that a colleague ended', () => {
   const lively = { answered: 18, missed: 4, ended: 8 };
   const market = Array.from({ length: 40 }, (_, n) => observed(`person-${n}`, `company-${n % 4}`, n % 8 < 4 ? silent : lively));
 
-  it('do not flatter those who stay silent: a miss stands for the silences that nobody saw end', () => {
+  it('do not flatter silent people: a miss also stands for the silences that a colleague ended', () => {
     const { referrers, levels } = estimatePeople(market);
     expect(levels.answer).toBeCloseTo(0.4, 1);
     expect(referrers.find(({ answered }) => answered === 6)?.answer).toBeCloseTo(0.2, 1);

@@ -62,7 +62,7 @@ export function estimatePeople(people: readonly Observed[]): Estimate {
       usualStrength[question],
     ),
   );
-  // Fitted above to what really happened: a weightier miss would pass for requests that nobody saw.
+  // The strengths above were fitted to the real counts: a weightier miss would look like requests that never existed.
   const missWeight = weightOfMiss(levels.answer, productLevel(sumTallies(people).answer));
   const referrers = people.map((person) => {
     const tallies = withWeightierMisses(person, missWeight);
@@ -75,7 +75,7 @@ export function estimatePeople(people: readonly Observed[]): Estimate {
   return { referrers, companies: [...companies.values()], levels, strengths, missWeight, halfDay: usualHalf };
 }
 
-/** With the offers that somebody else ended: each is a try of answering, and as much of an answer as could still have come. */
+/** Adds the offers that another person ended: each counts as one try, and as the chance that an answer would still have come. */
 function withEnded({ tallies: [hits = 0, tries = 0, ...others], endedByDay }: Observed, late: readonly number[]): number[] {
   const ended = endedByDay.reduce((sum, weight) => sum + weight, 0);
   const expected = endedByDay.reduce((sum, weight, day) => sum + weight * (late[day] ?? 0), 0);
@@ -83,9 +83,9 @@ function withEnded({ tallies: [hits = 0, tries = 0, ...others], endedByDay }: Ob
 }
 
 /**
- * A colleague's yes ends more silences than answers, and what it ends is never held against the person. Left at that, a person who stays silent
- * would look far better than they are. So a miss weighs more than an answer, for everybody alike: as much as it takes to come from the
- * counted offers to the level of all.
+ * A colleague's yes ends the offers of silent people more often than those of people who answer, and such an offer never counts against a
+ * person. With that alone, silent people would look far better than they are. So a miss weighs more than an answer, equally for everybody:
+ * so much that the counted offers reach the level of all offers.
  */
 function weightOfMiss(level: number, counted: number): number {
   const missesPerAnswer = (share: number) => (1 - share) / share;

@@ -78,7 +78,7 @@ export function ownOddsWords(
   return { words: oddsWords(odds), why, note: noteBefore(odds, facts) };
 }
 
-/** Said while something can still be done about it: what seekers would read if the requests that wait now ran out. */
+/** Warns referrers while they can still act: what seekers would read if the requests that wait now ran out. */
 function noteBefore(
   { decided, answer }: ShownOdds,
   { waiting, trials, missWeight }: { waiting: number; trials: number; missWeight: number },
@@ -86,8 +86,8 @@ function noteBefore(
   if (decided < fewestOfPerson) return null;
   const then = aboutTenths((answer * trials) / (trials + missWeight * waiting));
   if (then !== aboutTenths(answer))
-    return `${plural(waiting, 'request')} ${waiting === 1 ? 'is' : 'are'} open. If nobody hears from you, seekers would read that you answer ${then} requests. A quick no counts as an answer, and helps as much as a yes.`;
+    return `${plural(waiting, 'request')} ${waiting === 1 ? 'is' : 'are'} open. If you do not answer them, seekers will read that you answer ${then} requests. A quick no counts as an answer, and helps as much as a yes.`;
   return answer < 0.55
-    ? 'Seekers begin to ask others first when answers stay out. A quick no helps them as much as a yes, and a pause or a smaller week costs you nothing.'
+    ? 'If you do not answer, seekers begin to ask others first. A quick no helps them as much as a yes, and a pause or a smaller week costs you nothing.'
     : null;
 }

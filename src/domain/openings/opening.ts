@@ -21,7 +21,7 @@ export type Opening = {
   opensAgainAt: string | null;
 };
 
-/** Years of experience; without an upper end, at least so many. */
+/** Years of experience; `to` is null where more is welcome. */
 export type YearsAsked = { from: number; to: number | null };
 
 export type OwnOpening = Pick<Opening, 'id' | 'title' | 'jobId' | 'link' | 'place' | 'years' | 'listedAt' | 'endsAt'> & { ended: boolean };

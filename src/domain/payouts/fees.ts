@@ -12,7 +12,7 @@ export const smallestPayoutPaise = 20_000;
 const day = 86_400_000;
 /** A week between the answer and the money, to look into anything odd. */
 const restDays = 7;
-/** Somebody who stole a session must not have the money before its owner reads our mail. */
+/** A thief who stole a session must not get the money before the owner reads our mail. */
 export const upiRestHours = 48;
 
 /** One seeker's requests earn one referrer so many fees in twelve months; their answers beyond that are unpaid. */

@@ -1,6 +1,6 @@
 import { upiRestHours } from './fees.ts';
 
-/** What we know about somebody we owe money to. `upi` is null if they saved none, or erased their account. */
+/** What we know about a referrer to whom we owe money. `upi` is null if they saved none, or erased their account. */
 export type Payee = {
   partyId: string;
   upi: {
@@ -9,7 +9,7 @@ export type Payee = {
     checkState: 'unchecked' | 'active' | 'invalid';
     fundAccountId: string | null;
     registeredName: string | null;
-    /** Since the owner said that a change was not theirs, until an administrator has spoken with them. */
+    /** When the owner said that a change was not theirs. An administrator lifts it after speaking with them. */
     frozenAt: Date | null;
   } | null;
   /** We revoked their verification, and they have no other. */

@@ -13,9 +13,9 @@ const hour = 3_600_000;
 /** How long the file can be downloaded. */
 export const exportKeptMs = 24 * hour;
 
-/** Making one reads everything that we hold about somebody, so it takes a while before the next. */
+/** Making a file reads everything that we hold about a person, so they wait this long before the next. */
 const pauseMs = hour;
 
-/** Unless the last one is younger than an hour; one that takes longer than that has failed. */
+/** Not if the last one is younger than an hour. One that is still not ready after an hour has failed. */
 export const mayAskForExport = (last: Pick<DataExport, 'askedAt'> | undefined, now: Date): boolean =>
   !last || now.getTime() - last.askedAt.getTime() >= pauseMs;

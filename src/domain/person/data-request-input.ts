@@ -11,7 +11,7 @@ export const dataRequestSchema = z.object({
 
 export const answerSchema = z.object({ answer: manyLines('the answer', 4000) });
 
-/** Somebody who may use the person's rights after their death or if they no longer can. */
+/** The nominee may use a person's rights after the person's death, or when the person no longer can. */
 export const nomineeSchema = z.object({
   name: oneLine('their name', 80),
   contact: oneLine('how we reach them', 200),

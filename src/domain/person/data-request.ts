@@ -1,4 +1,4 @@
-/** What somebody can ask about their data beyond what the buttons of the page do at once. */
+/** What a person can ask us about their data, besides what the buttons of the page do at once. */
 export const dataRequestKinds = {
   access: 'See something that the page does not show',
   correct: 'Correct something',
@@ -19,7 +19,7 @@ export type DataRequest = {
   answeredAt: Date | null;
 };
 
-/** The privacy policy promises it: told at once that it arrived, answered within this time. */
+/** The privacy policy promises that we confirm a request at once and answer it within this time. */
 export const answerDays = 7;
 export const mostOpenDataRequests = 3;
 

@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** Between asking and the end, somebody who signs in can keep the account. */
+/** A person who asked to delete their account can sign in and keep it during this time. */
 export const daysToChangeMind = 7;
 
 export const erasureDueAt = (askedAt: Date): Date => new Date(askedAt.getTime() + daysToChangeMind * day);

@@ -1,6 +1,6 @@
 /**
- * What people agree to, in the words that they read where they do it. Changed words get the next version: the record of a
- * consent names the version and its hash, and a start with other words under the same version is refused.
+ * What people agree to, in the words that they read at that moment. Changed words get the next version: the record of a
+ * consent names the version and its hash, and the product does not start with other words under the same version.
  */
 export const notices = {
   account: {
@@ -41,6 +41,6 @@ export const notices = {
 
 export type Purpose = keyof typeof notices;
 
-/** What one press on the privacy page ends. An account and a resume end where they are: what goes with them is shown there first. */
+/** One press on the privacy page ends these. People end an account or a resume on its own page, which first shows what goes with it. */
 export const endedByOnePress = ['listing', 'payouts', 'newsletter', 'suggestions'] as const satisfies readonly Purpose[];
 export type EndedByOnePress = (typeof endedByOnePress)[number];

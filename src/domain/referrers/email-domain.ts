@@ -13,7 +13,7 @@ export function readEmailDomain(typed: unknown): string | undefined {
     .replace(/[/?#].*$/, '')
     .replace(/^www\./, '');
   if (host.length > 253 || !shape.test(host)) return undefined;
-  // "co.in" alone belongs to nobody.
+  // "co.in" alone is no company's domain.
   return ownLabels(host).length > 0 ? host : undefined;
 }
 

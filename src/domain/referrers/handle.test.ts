@@ -26,7 +26,7 @@ describe('a handle', () => {
     'a'.repeat(5000),
   ])('may not be %s', (typed) => expect(readHandle(typed)).toBeUndefined());
 
-  it('speaks for nobody but its owner', () => {
+  it('speaks only for its owner', () => {
     for (const handle of ['admin', 'adm1n', 'support', 'referralhire', 'referra1hire', 'referral-hire-india', 'my-referralhire', 'h-r'])
       expect(handleProblem(handle.length < 3 ? `${handle}0` : handle, companies), handle).toMatch(/ReferralHire itself/);
   });

@@ -1,4 +1,4 @@
-/** What the page of a link can say about its owner, each with a switch of its own: figures that we compute or that stand on the profile. */
+/** What the page of a link can say about its owner: figures that we compute or that are on the profile. Each has its own switch. */
 export const pageLines = {
   referrals: 'Referrals that seekers confirmed',
   answers: 'How you answer',

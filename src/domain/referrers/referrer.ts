@@ -14,7 +14,7 @@ export type Referrer = {
   /** When the person entered the code sent to their work address; null while they are not listed. */
   verifiedAt: string | null;
   isSample: boolean;
-  /** A sample with nobody behind them: a request to them is a rehearsal. */
+  /** A sample profile without a real person: a request to it is a rehearsal. */
   rehearsal: boolean;
   availability: Availability;
   /** If the week is full, the moment the next one begins. */

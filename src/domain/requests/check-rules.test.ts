@@ -17,7 +17,7 @@ const kindsAgainst = (rules: CompanyRule[], answers: BeforeAsking) => {
   return check.kind === 'likely_void' ? check.rules.map(({ kind }) => kind) : check.kind;
 };
 
-describe('what somebody says of themselves, beside the rules', () => {
+describe('what seekers say about themselves, compared with the rules', () => {
   test('without a rule nothing is said', () => expect(checkRules([], { applied: 'months_3' })).toEqual({ kind: 'unknown' }));
 
   test.each([

@@ -13,12 +13,12 @@ const leastMonthsSince: Record<AppliedAnswer, number> = {
 
 export type RuleCheck =
   | { kind: 'unknown' }
-  /** Nothing found. Names the rules that could still be in the way, because we do not know them. */
+  /** No rule is in the way. Names the kinds of rules that we do not know, because those could be. */
   | { kind: 'clear'; unknown: RuleKind[] }
   /** Warns, and never blocks: employers make exceptions, and a card can be out of date. */
   | { kind: 'likely_void'; rules: CompanyRule[] };
 
-/** Whether a rule stands against what somebody says about themselves. */
+/** Compares the rules with what the seeker says about themselves. */
 export function checkRules(rules: readonly CompanyRule[], answers: BeforeAsking): RuleCheck {
   if (rules.length === 0) return { kind: 'unknown' };
   const against = rules.filter((rule) => rule.holds && isMet(rule, answers));

@@ -17,8 +17,8 @@ const tireless = 2;
 const perAskBeyond = 0.88;
 
 /**
- * Chooses whom to ask next: people in the same department first, then by a random draw from each one's odds of really referring. The draw
- * gives newcomers a chance, and a person with many asks this week is less likely to get another.
+ * Chooses the person we ask next: people in the same department first, then by a random draw from each one's odds of really referring. The
+ * draw gives newcomers a chance, and a person with many asks this week is less likely to get another.
  */
 export function chooseNext<C extends NextCandidate>(
   candidates: readonly C[],

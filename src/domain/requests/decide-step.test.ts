@@ -36,7 +36,7 @@ const fourDays = addBusinessDays(start, 4);
 const tenDays = endOfIndianDay(addBusinessDays(start, 10));
 
 describe('one person asked', () => {
-  it('is the case of old: a no ends it, and nobody else is asked', () => {
+  it('ends with a no, and no colleague is asked', () => {
     expect(begin(false)).toMatchObject({ clock: { endsAt: null }, offers: [{ rung: 1, nextRungAt: null }] });
     expect(states(walk(begin(false), by('asha', 'decline', { reason: 'too_many' })))).toEqual(['declined', 'declined']);
     expect(decideStep(begin(false), { ...ask('bala', tenDays), now: tenDays })).toMatchObject({ why: 'not_now' });
@@ -133,7 +133,7 @@ describe('generated histories of several referrers', () => {
     waitHours: fc.integer({ min: 0, max: 80 }),
   });
 
-  it('have at most one yes, let nobody read without a live offer, and always have a clock while somebody is to act', () => {
+  it('have at most one yes, are read only with a live offer, and always have a clock while a person is to act', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { maxLength: 80 }), (ladder, steps) => {
         let now = start;
@@ -153,12 +153,12 @@ describe('generated histories of several referrers', () => {
           for (const offer of at.offers) {
             expect(sightOf(offer) === 'line').toBe(offer.endedAt !== null);
             expect(isLive(offer)).toBe(offer.endedAt === null);
-            // Once an offer has ended, it stays ended: nobody gets back in.
+            // Once an offer has ended, it stays ended.
             const was = before.offers.find(({ rung }) => rung === offer.rung);
             expect(!was?.endedAt || offer.state === was.state).toBe(true);
             expect(each.actor === 'referrer' && was?.endedAt && each.referrerId === was.referrerId).toBeFalsy();
           }
-          // Somebody who can no longer see an unanswered request may do nothing with it.
+          // A person who can no longer see an unanswered request may do nothing with it.
           const endedWithout = isClosed(at.clock.state) && !['hired', 'not_selected'].includes(at.clock.state);
           expect(endedWithout && at.offers.some(isLive)).toBe(false);
           // An administrator's turn has a clock as well.
@@ -191,7 +191,7 @@ describe('generated histories of several referrers', () => {
           now = later(now, 40 * 24);
           at = walk(at, { move: timedMove(at.clock) ?? 'expire', actor: 'system', now });
         }
-        // It is over, or the referral stands and only the employer can add to it. Nobody on either side is left waiting for the other.
+        // It is over, or the referral stands and only the employer can add to it. Neither side waits for the other.
         expect(isClosed(at.clock.state) || countsAsReferral(at.clock.state)).toBe(true);
         expect(at.clock.deadlineAt).toBeNull();
       }),

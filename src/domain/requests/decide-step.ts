@@ -14,10 +14,10 @@ export type Step = {
   move: RequestMove;
   actor: RequestActor;
   now: Date;
-  /** Who acts as referrer; for an answer, whose question; for the next rung, who is asked. */
+  /** The referrer who acts; for an answer, the one who asked the question; for the next rung, the one we ask. */
   referrerId?: string | undefined;
   reason?: DeclineReason | undefined;
-  /** They turn down everything at once because they leave: no yes or no about this request. */
+  /** They leave and turn down everything at once: this says nothing about this request. */
   leaves?: boolean | undefined;
 };
 

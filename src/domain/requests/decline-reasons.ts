@@ -3,13 +3,13 @@ export const declineReasons = {
   not_a_match: 'The profile does not match this position',
   position_closed: 'The position is closed or filled',
   not_my_area: 'I do not know this team well enough to refer',
-  already_referred: 'Somebody already referred this person, or they already applied',
+  already_referred: 'A colleague already referred this person, or they already applied',
   employer_rules: "My employer's rules do not allow it now",
   too_many: 'I cannot take more requests at the moment',
   not_now: 'Not now, but you may ask again later',
   incomplete: 'The request lacks what I need, such as the job id',
   other: 'Another reason',
-  // Nobody chooses this: the referrer stopped, moved, lost the verification or deleted the account. It is no answer to the request.
+  // No referrer chooses this: we set it when they stopped, moved, lost the verification or deleted the account. It is no answer.
   left: 'The referrer is no longer available',
 } as const;
 

@@ -27,7 +27,7 @@ it('the next year is due half a year before the last known one ends', () => {
   expect(holidaysDueAt(years)).toEqual(new Date('2027-07-01T00:00:00Z'));
 });
 
-// Uses the real clock on purpose: on that day this turns red, and stays red until somebody looks the dates up.
+// Uses the real clock on purpose: on that day this turns red, and stays red until we add the dates.
 it('the holidays of the year after the last known one need not be looked up yet', () => {
   expect(Date.now(), 'write the next year of holidays down in src/domain/requests/holidays.ts').toBeLessThan(holidaysDueAt().getTime());
 });

@@ -32,7 +32,7 @@ export const movableHolidays: readonly HolidayYear[] = [
   },
 ];
 
-/** When, in UTC, somebody must add the next year: half a year before the last known one ends. */
+/** By when, in UTC, we must add the next year: half a year before the last known one ends. */
 export function holidaysDueAt(years: readonly HolidayYear[] = movableHolidays): Date {
   return new Date(Date.UTC(Math.max(...years.map(({ year }) => year)), 6, 1));
 }

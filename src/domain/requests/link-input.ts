@@ -4,7 +4,7 @@ import { plainText } from '../text/plain-text.ts';
 import { requestInput } from './request-input.ts';
 import { longestLabel } from './request-limits.ts';
 
-/** "Ask somebody you know": the request form with a company and a label of one's own instead of a referrer. */
+/** "Ask somebody you know": the request form with a company and the seeker's own label instead of a referrer. */
 export const linkInput = requestInput.omit({ referrerId: true, ladder: true, exclude: true }).extend({
   companyId: boundedText({ asks: 'Say at which company.', most: 80 }).trim().min(1, 'Say at which company.'),
   label: plainText({ asks: 'Say whom you will send it to.', most: longestLabel }).optional(),

@@ -6,9 +6,9 @@ import { isByLink, type RequestOrigin } from './request-origin.ts';
 export type EarlierCounts = {
   /** With the same person, and not ended. */
   open: number;
-  /** The person said “not now” and named a day, as 2026-12-01, which is not over. */
+  /** The day, as 2026-12-01, that the referrer named with a “not now”, if it is not over. */
   waitUntil: string | null;
-  /** Today, by any referrer's link; and by this one's for the same position. */
+  /** Sent today by any referrer's link; and by this referrer's link for the same position. */
   byLinkToday: number;
   sameToday: number;
 };

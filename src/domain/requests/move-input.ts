@@ -86,7 +86,7 @@ export const moveInput = z.discriminatedUnion(
 export type MoveInput = z.output<typeof moveInput>;
 export type MoveInputOf<M extends MoveInput['move']> = Extract<MoveInput, { move: M }>;
 
-/** These can be undone for a moment: until then nobody else knows of them. */
+/** People can undo these for a moment. We tell the other side only after it. */
 export const heldMoves = ['decline', 'withdraw'] as const;
 export type HeldMove = (typeof heldMoves)[number];
 export type HeldInput = MoveInputOf<HeldMove>;

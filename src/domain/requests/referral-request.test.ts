@@ -203,7 +203,7 @@ describe('generated histories', () => {
     waitHours: fc.integer({ min: 0, max: 200 }),
   });
 
-  it('never leave the table, never come back from an end, and always have a clock while somebody is expected to act', () => {
+  it('never leave the table, never come back from an end, and always have a clock while a person is expected to act', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { maxLength: 60 }), (confirmed, steps) => {
         let now = start;

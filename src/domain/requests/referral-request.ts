@@ -40,7 +40,7 @@ export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refu
 const hour = 3_600_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 const lastBusinessDay = (from: Date, days: number) => endOfIndianDay(addBusinessDays(from, days));
-/** Nobody is reminded at midnight: at noon, so many days before the last day. */
+/** Reminders go out at noon, so many days before the last day, and not at midnight when it ends. */
 const noonBefore = (deadlineAt: Date, days: number) => after(endOfIndianDay(deadlineAt), -(days * 24 + 12) * hour);
 const wholeAnswerTimeMs = requestTimes.answerBusinessDays * businessDayMs;
 
@@ -63,7 +63,7 @@ export function decideMove(clock: RequestClock, { move, actor, now }: { move: Re
   if (!leadsFrom(move, actor, clock.state)) return refused('not_now');
   if (isTimed(move) && move !== timedMove(clock)) return refused('not_now');
   if (isTimed(move) && (!clock.deadlineAt || now < clock.deadlineAt)) return refused('too_early');
-  // The clock may be late, but nobody takes on what has ended.
+  // The clock may be late, but no person can take on a link that has ended.
   if (move === 'claim' && clock.deadlineAt && now > clock.deadlineAt) return refused('not_now');
   if (move === 'extend' && clock.extended) return refused('already_extended');
   if (move === 'dispute' && clock.disputeDecided) return refused('already_decided');
@@ -89,7 +89,7 @@ function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock
   };
   if (move === 'ask') {
     const leftMs = clock.deadlineAt && !endsAt ? businessTimeBetween(now, clock.deadlineAt) : null;
-    // The rest of the last day is a gift, and not paused with the five days.
+    // The rest of the last day is extra time; a question pauses only the five days.
     const answerTimeLeftMs = leftMs === null ? null : Math.min(leftMs, wholeAnswerTimeMs);
     return { ...enter('needs_info', now, endsAt), ...kept, answerTimeLeftMs };
   }

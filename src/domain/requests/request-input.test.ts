@@ -35,7 +35,7 @@ describe('the request form', () => {
     ['extra fields', { status: 'hired' }],
     ['an impossible address', { email: 'a@b' }],
     ['a header in the address', { email: 'a@b.in\r\nBcc: c@d.in' }],
-    ["somebody else's LinkedIn", { linkedin: 'https://linkedin.com.evil.tld/in/x' }],
+    ["another site's LinkedIn", { linkedin: 'https://linkedin.com.evil.tld/in/x' }],
     ['NUL', { message: 'a\u0000b' }],
     ['a lone surrogate', { position: 'a\ud800b' }],
     ['a line break in the position', { position: 'a\nb' }],

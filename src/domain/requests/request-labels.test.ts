@@ -36,7 +36,7 @@ describe('the words of both sides', () => {
     expect(read('seeker')).toBe(seeker);
   });
 
-  it('do not say that somebody who left has rejected anybody', () => {
+  it('do not say that a referrer who left has rejected the seeker', () => {
     const gone = { word: 'No answer', detail: 'the referrer is no longer available' };
     expect(labelOf('declined', 'seeker', { declineReason: 'left' })).toEqual(gone);
     // As the lists read it.

@@ -37,7 +37,7 @@ const words = {
 
 /** Null if that side cannot see the request. */
 export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts = {}): RequestLabel | null {
-  // Somebody who left has not said no.
+  // A referrer who left has not said no.
   const shown = side === 'seeker' && state === 'declined' && more.declineReason === 'left' ? 'expired' : state;
   const found: Words | null = words[shown][side];
   if (!found) return null;

@@ -12,7 +12,7 @@ export const requestMoves = {
   confirm_email: { to: 'submitted', from: { seeker: ['unconfirmed'] } },
   /** A person who has the seeker's private link and has shown that they work at the company. */
   claim: { to: 'submitted', from: { referrer: ['unclaimed'] } },
-  /** Somebody who has the link works elsewhere or would rather not. The history does not say who or why. */
+  /** A person with the link works elsewhere or would rather not. The history does not say who or why. */
   turn_away: { to: 'expired', from: { system: ['unclaimed'] } },
   accept: { to: 'accepted', from: { referrer: ['submitted', 'needs_info'] } },
   decline: { to: 'declined', from: { referrer: ['submitted', 'needs_info', 'accepted'] } },
@@ -63,7 +63,7 @@ export function leadsFrom(move: RequestMove, actor: RequestActor, state: Request
 /** These call on real people, colleagues or an administrator; a rehearsal has none. */
 const needsPeople: ReadonlySet<RequestMove> = new Set(['widen', 'exclude', 'dispute']);
 
-/** By a link somebody asks one person, and it costs nothing. Otherwise colleagues could be asked for nothing by way of a link. */
+/** A request by link is free and goes to one person. If it could be widened, seekers could ask all colleagues for free. */
 export const isOutOfReach = (move: RequestMove, { rehearsal, origin }: { rehearsal: boolean; origin: RequestOrigin }): boolean =>
   (rehearsal && needsPeople.has(move)) || (isByLink(origin) && move === 'widen');
 
@@ -77,8 +77,8 @@ const timedMoves: Partial<Record<RequestState, RequestMove>> = {
 };
 
 /**
- * The move that the clock makes when a state has lasted too long. When colleagues are asked too, one person's open question stops nobody's
- * time.
+ * The move that the clock makes when a state has lasted too long. When we ask colleagues too, one person's open question does not stop the
+ * time of the others.
  */
 export const timedMove = ({ state, endsAt }: { state: RequestState; endsAt: Date | null }): RequestMove | undefined =>
   state === 'needs_info' && endsAt ? 'expire' : timedMoves[state];

@@ -12,7 +12,7 @@ export const requestTimes = {
   rungBusinessDays: 2,
   ladderBusinessDays: 10,
   lookHours: 24,
-  /** One more than people are told: they count from when the answer reaches their screen. */
+  /** One more than we promise: people count from the moment the answer reaches their screen. */
   undoSeconds: 6,
   /** Ten for several at once, because looking them over takes longer. */
   undoSecondsOfSeveral: 11,

@@ -12,7 +12,7 @@ describe('the one sentence about a request that has no answer', () => {
     [[ananya], 'Ananya is asked now and answers by Friday, 20 Nov.'],
     [[ananya, bala], 'Ananya or Bala can answer by Friday, 20 Nov; the first yes counts.'],
     [[no, bala], 'Ananya said no. Bala is asked now and answers by Friday, 20 Nov.'],
-    [[no], 'Ananya said no. We are asking a colleague now, and tell you who it is.'],
+    [[no], 'Ananya said no. We are asking a colleague now and will tell you who it is.'],
     [[left, bala], 'Ananya is no longer available. Bala is asked now and answers by Friday, 20 Nov.'],
     [[{ ...ananya, state: 'passed' as const }, bala], 'Ananya did not answer in time. Bala is asked now and answers by Friday, 20 Nov.'],
   ])('says who is asked, until when, and what happened before: %#', (offers, sentence) => {

@@ -2,7 +2,7 @@ import { indianDeadline } from '#shared/indian-date.ts';
 import { isUndecided, type Offer } from './request-offers.ts';
 import type { RequestState } from './request-state.ts';
 
-/** Somebody who was asked, as far as the sentences need it. */
+/** A person we asked, as far as the sentences need it. */
 export type AskedName = Pick<Offer, 'state' | 'reason'> & { name: string };
 
 const by = (deadlineAt: Date | null) => (deadlineAt ? ` by ${indianDeadline(deadlineAt)}` : '');
@@ -16,7 +16,7 @@ export function askedNow(offers: readonly AskedName[]): string {
 /** Who is asked now, and until when. */
 export function nowWords(offers: readonly AskedName[], deadlineAt: Date | null): string {
   const names = askedNow(offers);
-  if (names === '') return 'We are asking a colleague now, and tell you who it is.';
+  if (names === '') return 'We are asking a colleague now and will tell you who it is.';
   return offers.filter(isUndecided).length === 1
     ? `${names} is asked now and answers${by(deadlineAt)}.`
     : `${names} can answer${by(deadlineAt)}; the first yes counts.`;
@@ -37,7 +37,7 @@ function beforeWords(offers: readonly AskedName[]): string[] {
 export const standsWords = (offers: readonly AskedName[], deadlineAt: Date | null): string =>
   [...beforeWords(offers), nowWords(offers, deadlineAt)].join(' ');
 
-/** Why somebody is asked whom the seeker did not choose; null for the person whom they chose. */
+/** Why we ask a colleague whom the seeker did not choose; null for the person they chose. */
 export function whyAsked(offers: readonly Pick<Offer, 'rung' | 'state' | 'reason'>[], rung: number): string | null {
   if (rung === 1) return null;
   const before = offers.find((each) => each.rung === rung - 1);

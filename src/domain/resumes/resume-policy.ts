@@ -2,7 +2,7 @@ import { sightOf, type Offer } from '../requests/request-offers.ts';
 import type { ResumeReader } from './resume.ts';
 
 export type ResumeReadFacts = {
-  /** Null until a visitor's request is confirmed: then nobody may read it. */
+  /** Null until the visitor confirms the request: until then no person may read the resume. */
   ownerId: string | null;
   readerId: string;
   /** The reader's part in each of the owner's requests that have this resume, and whether they are still a verified referrer. */

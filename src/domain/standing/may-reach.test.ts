@@ -20,7 +20,7 @@ describe('mayReach', () => {
     ['limited', ['list']],
     ['suspended', ['ask', 'write', 'list']],
     ['closed', ['ask', 'write', 'list']],
-  ] as const)('refuses whoever is %s what the measure forbids, and never a step that others wait for', (kind, refused) => {
+  ] as const)('refuses a %s person what the measure forbids, and never a step that others wait for', (kind, refused) => {
     expect(acts.filter((act) => reach(act, [hold(kind)]).refusal !== null)).toEqual(refused);
     expect(reach('step', [hold(kind)]).heard).toBe(kind === 'limited');
   });
@@ -36,14 +36,14 @@ describe('mayReach', () => {
     for (const act of acts) expect(reach(act, [hold('suspended', now)])).toEqual(reach(act));
   });
 
-  it('finds somebody who is there by link only for whoever has the link; what both are part of goes on', () => {
+  it('finds a referrer who is there by link only for a person who has the link; requests that both are part of go on', () => {
     const byLinkOnly = { ...free, byLinkOnly: true };
     expect(reach('ask', [], byLinkOnly).finds).toBe(false);
     expect(mayReach({ holds: [], hasLink: true }, byLinkOnly, 'ask', now).finds).toBe(true);
     for (const act of ['write', 'step', 'list'] as const) expect(reach(act, [], byLinkOnly).finds).toBe(true);
   });
 
-  it('makes a block a pause to whoever asks, and silence to whoever writes; neither is a refusal', () => {
+  it('makes a block look like a pause to a person who asks, and like silence to one who writes; neither is a refusal', () => {
     const blocked = { blocksActor: true, pauses: false };
     const paused = { blocksActor: false, pauses: true };
     expect(reach('ask', [], blocked).pauses).toBe(true);
@@ -51,7 +51,7 @@ describe('mayReach', () => {
       fc.property(fc.constantFrom(...acts), fc.subarray([...holdKinds]), (act, kinds) => {
         const holds = kinds.map((kind) => hold(kind));
         const { heard: _, pauses: __, ...told } = reach(act, holds, blocked);
-        // What the actor is told is the same with a block, with a pause and without either.
+        // The actor reads the same words with a block, with a pause and without either.
         expect(told).toEqual((({ refusal, onceADay, finds }) => ({ refusal, onceADay, finds }))(reach(act, holds, paused)));
         expect(told).toEqual((({ refusal, onceADay, finds }) => ({ refusal, onceADay, finds }))(reach(act, holds)));
         expect(reach(act, holds, blocked).heard).toBe(false);

@@ -17,9 +17,9 @@ type Actor = { holds: readonly Hold[]; hasLink?: boolean };
 type Other = { blocksActor: boolean; pauses: boolean; byLinkOnly?: boolean };
 
 export type Reach = {
-  /** The actor may not, and is told why: it is about a decision that they know. */
+  /** Why the actor may not. We tell them, because it is about a decision that they know. */
   refusal: string | null;
-  /** The actor may once a day. This is what they are told the second time. */
+  /** The actor may do it once a day. This is what we tell them the second time. */
   onceADay: string | null;
   /** False if, to the actor, there is no such person: without the link, a person who is there by link only cannot be asked. */
   finds: boolean;
@@ -31,11 +31,11 @@ export type Reach = {
 
 const readWhy = 'You can read why, and how to appeal, on your decisions page.';
 const untilOf = ({ endsAt }: Hold) => (endsAt ? ` until ${indianDeadline(endsAt)}` : '');
-const nobody: Other = { blocksActor: false, pauses: false };
+const noOther: Other = { blocksActor: false, pauses: false };
 
-/** The one question before every act that reaches somebody: measures, blocks and pauses. */
+/** The one question before every act that reaches another person: measures, blocks and pauses. */
 export function mayReach(actor: Actor, other: Other | null, act: ReachAct, now: Date): Reach {
-  const { blocksActor, pauses, byLinkOnly = false } = other ?? nobody;
+  const { blocksActor, pauses, byLinkOnly = false } = other ?? noOther;
   const hold = gravest(actor.holds, now);
   const silenced = hold !== undefined && hold.kind !== 'limited';
   return {
@@ -48,7 +48,7 @@ export function mayReach(actor: Actor, other: Other | null, act: ReachAct, now: 
   };
 }
 
-/** What others wait for may be answered under every measure, so a step is never refused. */
+/** Under every measure a person may still answer what others wait for, so a step is never refused. */
 function refusalOf(hold: Hold, act: ReachAct): string | null {
   if (act === 'step') return null;
   if (act === 'list') return `You are not taking requests because of a decision about your account. ${readWhy}`;

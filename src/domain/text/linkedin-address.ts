@@ -1,4 +1,4 @@
-/** The URL of a profile on LinkedIn itself, or undefined: linkedin.com.evil.tld and linkedin.com@evil belong to somebody else. */
+/** The URL of a profile on LinkedIn itself, or undefined: linkedin.com.evil.tld and linkedin.com@evil are other sites. */
 export function linkedinAddress(typed: string | null | undefined): string | undefined {
   if (!typed || typed.length > 1000) return undefined;
   const text = typed.trim();

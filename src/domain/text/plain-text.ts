@@ -6,7 +6,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2
 
 const isBlank = (text: string) => text.replace(/[\s\u200c\u200d]/gu, '') === '';
 
-/** Text that somebody types, trimmed; `asks` is the message if it is missing. */
+/** Text that a person types, trimmed; `asks` is the message if it is missing. */
 export function plainText({ asks, most, lines = false }: { asks: string; most: number; lines?: boolean }) {
   const tooLong = `At most ${most} characters, please.`;
   const unshowable = 'It contains characters that cannot be shown.';

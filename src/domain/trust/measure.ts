@@ -9,7 +9,7 @@ export const measureKinds = {
   suspended: {
     name: 'Suspended',
     means:
-      'You cannot send requests or messages, and nobody can ask you. What others wait for you can still answer; notes that you add are not delivered.',
+      'You cannot send requests or messages, and nobody can ask you. You can still answer requests that others wait for, but notes that you add are not delivered.',
   },
   closed: {
     name: 'Account closed',

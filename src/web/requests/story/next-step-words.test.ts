@@ -54,7 +54,7 @@ describe('when colleagues are asked too', () => {
   it('nobody is named until the next one is asked, and somebody who left did not say no', () => {
     const offers = [{ ...no, reason: 'left' as const }];
     expect(nextStepWords({ ...standing, offers })).toBe(
-      'Ananya is no longer available. We are asking a colleague now, and tell you who it is. You need not do anything.',
+      'Ananya is no longer available. We are asking a colleague now and will tell you who it is. You need not do anything.',
     );
     expect(turnWords({ ...standing, offers })).toBe('We are asking a colleague');
   });
