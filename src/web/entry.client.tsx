@@ -6,7 +6,7 @@ import { reportBrowserError, watchBrowserErrors } from './app/report-browser-err
 
 watchBrowserErrors();
 
-// What a translator changed before is put back (reading/translators.ts).
+// Puts back what a translator changed before (reading/translators.ts).
 document.dispatchEvent(new Event('before-react'));
 startTransition(() => {
   hydrateRoot(

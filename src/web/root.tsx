@@ -63,7 +63,7 @@ export default function Root() {
   );
 }
 
-/** An answer such as 503 leaves the frame standing. What threw while drawing may be a part of the frame, so that is left out. */
+/** After an answer such as 503 the frame stays. After an error while drawing it goes, because a part of the frame may have thrown it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const page = <ErrorPage error={error} />;

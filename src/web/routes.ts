@@ -33,7 +33,7 @@ export const pages: readonly PageRow[] = [
     isRead: true,
     cache: { tags: ['company:{id}', 'companies', 'weeks', 'odds'] },
   },
-  // Not cached: everybody has another link.
+  // Not cached, because every referrer has their own link.
   { path: '/find', file: 'companies/find-by-link.route.tsx', access: 'public', isRead: true },
   { path: '/companies/:id/rules', file: 'companies/rules/company-rules.route.tsx', access: 'signed-in' },
   {
@@ -48,7 +48,7 @@ export const pages: readonly PageRow[] = [
     file: 'referrers/referrer.route.tsx',
     access: 'public',
     isRead: true,
-    // Others at the company stand there too.
+    // The page also shows other people at the company.
     cache: { tags: ['referrer:{id}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
   },
   {
@@ -79,7 +79,7 @@ export const pages: readonly PageRow[] = [
     cache: { tags: ['referrers', 'company-facts', 'weeks', 'odds', 'openings'], search: ['opening', 'link', 'sent'] },
   },
   { path: '/ask-somebody/:companyId', file: 'requests/private-links/make-link.route.tsx', access: 'signed-in' },
-  // A seeker's private link. Not cached: everybody has another one.
+  // A seeker's private link. Not cached, because each request has its own.
   { path: '/asked', file: 'requests/private-links/asked.route.tsx', access: 'public' },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },

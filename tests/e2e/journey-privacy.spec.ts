@@ -66,13 +66,13 @@ test('the page counts what we hold, says who opened a resume, and takes a reques
   await expect(page.getByText('We have your request, and an email with its number is on its way to you.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What you asked' })).toContainText(/: Correct something.*We answer by \d+ \w+ \d{4}\./);
   await expectMail(page, email, 'We have your request about your data');
-  await page.getByText('Name somebody', { exact: true }).click();
+  await page.getByText('Name a person', { exact: true }).click();
   await page.getByLabel('Their name').fill('Asha Sharma');
   await page.getByLabel('How we reach them').fill('98765 43210');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. We write to nobody about it.')).toBeVisible();
+  await expect(page.getByText('Saved. We do not write to them about it.')).toBeVisible();
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Nobody is named any more.')).toBeVisible();
+  await expect(page.getByText('Removed. You have named no person now.')).toBeVisible();
   await looksRight(page);
 });
 

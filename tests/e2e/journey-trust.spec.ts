@@ -95,7 +95,7 @@ test('a report becomes a case, a measure, an appeal, and is overruled; both peop
       .getByRole('link', { name: /^#\d+ Request/ })
       .first()
       .click();
-    await expect(office.page.getByText('Somebody else decides about the appeal.')).toBeVisible();
+    await expect(office.page.getByText('Another administrator decides about the appeal.')).toBeVisible();
   });
 
   await test.step('somebody else overrules it, and nothing of it stays', async () => {

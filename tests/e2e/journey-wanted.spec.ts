@@ -51,11 +51,11 @@ test('a company with nobody, wanted by six, gets its first person, and all six h
     await signInAsVerified(page, last.name, last.email);
     const link = `https://careers.${company.domain}/jobs/4711`;
     await gotoOnceItSays(page, `/find?${new URLSearchParams({ link })}`, /Nobody at Groww can be asked yet/);
-    await expect(page.getByRole('button', { name: 'Tell me when somebody opens' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tell me when I can ask' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask somebody you know there' })).toHaveAttribute('href', /\/groww\?link=.*4711$/);
     await gotoOnceItSays(page, path, /Wanted by 5 people or more\./);
     await expect(page.getByRole('link', { name: 'Ask somebody you know there' })).toBeVisible();
-    await page.getByRole('button', { name: 'Tell me when somebody opens' }).click();
+    await page.getByRole('button', { name: 'Tell me when I can ask' }).click();
     await expect(page.getByRole('button', { name: 'Following' }).first()).toBeVisible();
     await looksRight(page);
     waiting.push(last);

@@ -170,7 +170,7 @@ function Confirmation({ way }: { way: Proof['way'] }) {
   return <p className="text-sm text-ink-2">Google asks you to choose your account once more.</p>;
 }
 
-/** Where the mailed link leads that proves who they are, if not to the page of sign-in and security. */
+/** Where the link in the proof mail leads, if not to the page of sign-in and security. */
 const wayBack: Readonly<Record<string, string>> = { delete: '/profile?do=delete', copy: '/settings/privacy?do=copy' };
 
 function FormDialog({
@@ -213,7 +213,7 @@ function FormDialog({
     setBusy(false);
   }
 
-  /** An account without a password is proven by a sign-in of the last minutes, for which a link goes out. */
+  /** Owners of an account without a password prove themselves with a fresh sign-in, for which we mail a link. */
   async function mailProof() {
     try {
       await sendSignInLink(email, wayBack[name] ?? `/settings/security?do=${name}`);

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-/** Shown whether or not the password was right. Only the mailbox tells; otherwise guessing could continue. */
+/** Shown whether or not the password was right. Only the mail tells which; otherwise an attacker could go on guessing. */
 export function LockedOut({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <AuthCard title="Check your email" after={<TextLink to="/forgot-password">Set a new password instead</TextLink>}>

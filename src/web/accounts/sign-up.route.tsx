@@ -163,7 +163,7 @@ function marked(problem: SignUpProblem | undefined, field: SignUpProblem['field'
   return problem?.field === field ? { 'aria-invalid': true } : {};
 }
 
-/** Instead of a mere refusal, the way in: the account is theirs, perhaps made when they confirmed a request, and needs no password. */
+/** Instead of a mere refusal, shows the way in: people may have got the account by confirming a request, without a password. */
 function AlreadyThere({ email, next }: { email: string; next: string | null }) {
   const query = new URLSearchParams(next ? { next } : {});
   return (

@@ -3,10 +3,10 @@ import { readStored, writeStored } from '#web/app/device-storage.ts';
 
 const key = 'way-on';
 
-/** Where somebody was when they had to confirm their address first. */
+/** The page on which a person had to stop to confirm their address. */
 export const rememberWay = (path: string) => writeStored(key, path);
 
-/** Where a followed link leads: what the link itself says, or what this browser remembers, once. */
+/** Where the link in the mail leads on: to the page that it names, or else to the one that this browser remembers, once. */
 export function takeWayOn(): string | undefined {
   const said = new URLSearchParams(location.search).get('continueUrl');
   const remembered = readStored(key);

@@ -37,7 +37,7 @@ export default function CompanyRules({ loaderData: { role, company, rules, said 
       title={`Rules at ${company.name}`}
       about={
         <>
-          Write only what somebody can check: who said so, and on which day. A changed rule loses the confirmations of the old one.{' '}
+          Write only what readers can check: who said so, and on which day. A changed rule loses the confirmations of the old one.{' '}
           <TextLink to={`/companies/${company.id}`}>The public page</TextLink>
         </>
       }

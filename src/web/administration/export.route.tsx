@@ -6,7 +6,7 @@ import { readListQuery } from '#web/administration/console/console-list.ts';
 import { consoleLists } from './console-lists.ts';
 import { openConsole } from '#web/administration/console/open-console.ts';
 
-/** /admin/export/people?q=…: the list as it is filtered, as CSV. The audit log says how many rows somebody took away. */
+/** /admin/export/people?q=…: the list as it is filtered, as CSV. The audit log says who took how many rows. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const { app, session } = await openConsole(context);
   const list = consoleLists.find(({ name }) => name === params.list);

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { ActForm } from './console/act-form.tsx';
 
-/** Enterprise, by hand: who pays, how much, for whom and until when. */
+/** Grants an Enterprise plan by hand: who pays, how much, for which accounts and until when. */
 export function GrantForm({ formKey, refused }: { formKey: string; refused: FormRefusal | undefined }) {
   return (
     <Card as="section" aria-labelledby="grant-heading">

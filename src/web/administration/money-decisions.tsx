@@ -7,12 +7,12 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 
 type Refused = { refused: FormRefusal | undefined };
 
-/** Shown only while there is somebody: it follows a revoked verification, never an outcome. */
+/** Shown only while there are such fees. We void fees because a verification was revoked, never because of an outcome. */
 export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Refused) {
   const rows = voidable.map(({ partyId, name, paise, fees }) => ({
     id: partyId,
     name: name ?? 'A referrer without a name',
-    text: `${rupeesOf(paise)} for ${plural(fees, 'answer')}, payable like any other until somebody voids it.`,
+    text: `${rupeesOf(paise)} for ${plural(fees, 'answer')}, payable like any other until an administrator voids it.`,
     form: {
       opener: 'Void these fees',
       says: 'They are not paid, now or later.',
@@ -23,7 +23,7 @@ export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Re
   return <Decisions heading="Owed to revoked referrers" intent="void" rows={rows} refused={refused} />;
 }
 
-/** Shown only while there is somebody: payouts stay frozen until one of us has spoken with them. */
+/** Shown only while payouts are frozen. They stay so until an administrator has spoken with the referrer. */
 export function Frozen({ frozen, refused }: Pick<MoneyData, 'frozen'> & Refused) {
   const rows = frozen.map(({ accountId, name, frozenAt }) => ({
     id: accountId,
@@ -38,7 +38,7 @@ export function Frozen({ frozen, refused }: Pick<MoneyData, 'frozen'> & Refused)
   return <Decisions heading="Frozen payouts" intent="release" rows={rows} refused={refused} />;
 }
 
-/** What was granted less than 14 days ago, and can go back. */
+/** Plans granted less than 14 days ago, which can still be returned. */
 export function Grants({ grants, refused }: Pick<MoneyData, 'grants'> & Refused) {
   const rows = grants.map(({ id, organisation, amountPaise, endsAt }) => ({
     id,

@@ -143,7 +143,7 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
       <Frozen frozen={frozen} refused={refused} />
       <Ledger entries={entries} q={q} />
       <Grants grants={grants} refused={refused} />
-      {/* A new one after each grant: what was sent must not stand there to be sent again. */}
+      {/* A new form after each grant, so that an administrator does not send the same grant again. */}
       <GrantForm key={grants[0]?.id ?? ''} formKey={newKey} refused={refused} />
     </ConsolePage>
   );

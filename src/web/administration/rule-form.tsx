@@ -19,7 +19,7 @@ type Props = {
   refused: Refused | undefined;
 };
 
-/** One rule of one company: what stands on the card, what people who work there say, and the form. */
+/** One rule of one company: what the card says, what its employees say, and the form. */
 export function RuleForm({ kind, rule, said, refused }: Props) {
   const topic = ruleTopics[kind];
   return (
@@ -47,7 +47,7 @@ export function RuleForm({ kind, rule, said, refused }: Props) {
         <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">
           Change: {topic.toLowerCase()}
         </summary>
-        {/* A new key after each save: what the server kept is what stands in the fields. */}
+        {/* A new key after each save makes the fields show what the server stored. */}
         <Fields key={JSON.stringify(rule ?? {})} kind={kind} rule={rule} refused={refused} />
       </details>
     </Card>

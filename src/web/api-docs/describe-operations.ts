@@ -71,7 +71,7 @@ export function describeOperations(document: ApiDocument): ApiOperation[] {
       answers: Object.entries(operation.responses ?? {}).map(([status, response]) => ({
         status: status === 'default' ? 'otherwise' : status,
         description: response.description ?? '',
-        // Every refusal has the same shape, which stands once, under "otherwise".
+        // Every refusal has the same shape, so the page shows it once, under "otherwise".
         fields: /^[45]/.test(status) ? [] : fieldsOf(response.content, ''),
       })),
     })),

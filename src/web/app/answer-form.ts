@@ -8,26 +8,26 @@ import { readRefusal, type Refusal } from './refusal.ts';
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What a form without scripts brings: its texts by name, and who sent it from where. */
+/** A form that was posted: its texts by name, the person who sent it, and their address on the network. */
 export type Posted<Person> = { app: App; session: Person; clientAddress: string; form: FormData; typed: Record<string, string> };
 
-/** The server said no: why, what is wrong with each field, and what was typed, for the form. */
+/** Why the server refused, what is wrong with each field, and what the person typed, for the form. */
 export type FormRefusal = Refusal & { kind: 'refused'; typed: Record<string, string> };
 
-/** The longest is a list of 500 addresses. Nobody wants a megabyte back. */
+/** The longest real form is a list of 500 addresses. We do not send a megabyte back. */
 const mostReturned = 20_000;
 
 /** For a page that only signed-in people see. */
 export async function openOwn(context: Readonly<RouterContextProvider>): Promise<{ app: App; session: Session }> {
   const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
+  // The table of routes lets in only signed-in people.
   if (!session) throw new AppError('not_signed_in');
   return { app: context.get(appContext), session };
 }
 
 /**
- * The door of a form: `act` gives what was typed to the same verb that the API calls, which checks it. What the verb refuses goes back into the
- * form with what was typed.
+ * Answers a form: `act` gives what the person typed to the same verb that the API calls, and the verb checks it. If the verb refuses, the
+ * form comes back with the reason and everything typed.
  */
 export async function answerForm<Answer>({ request, context }: PageArgs, act: (posted: Posted<Session | undefined>) => Promise<Answer>) {
   const form = await request.formData();
@@ -62,7 +62,7 @@ export function refuse(detail: string, fields: { field: string; message: string 
   throw data({ code: 'invalid_input', detail, fields }, { status: 400 });
 }
 
-/** For a verb that takes what is already checked: with the schema that the API checks it with. */
+/** For a verb that expects checked values: checks them with the schema that the API uses. */
 export function readForm<T>(schema: ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

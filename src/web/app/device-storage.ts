@@ -15,6 +15,6 @@ export function writeStored(key: string, value: string | null, area: Area = 'loc
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // Then it is not remembered.
+    // Then the device does not remember it.
   }
 }

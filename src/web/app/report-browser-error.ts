@@ -1,5 +1,5 @@
 const mostReports = 5;
-/** Some browsers fail every request of a page that is being left: what happens so shortly before is no error. */
+/** Some browsers fail every request of a page that the person is leaving: a failure right before that is no error. */
 const pauseMs = 500;
 let reported = 0;
 const waiting = new Set<ReturnType<typeof setTimeout>>();

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 export type RootData = {
   /** The URL of this installation, as search engines and other sites should use it. */
   publicUrl: string;
-  /** Whether anything can be bought here. */
+  /** Whether people can buy anything here. */
   payments: boolean;
   /** The version that runs and, if it is known, its commit. */
   release: string;
@@ -12,7 +12,7 @@ export type RootData = {
   protectedPaths: string[];
 };
 
-/** Without its data the error page still has to be drawn; it says nothing about money. */
+/** The error page must be drawn even without this data; then it says nothing about money. */
 export const useRootData = (): RootData =>
   useRouteLoaderData<RootData>('root') ?? { publicUrl: '', payments: false, release: '', protectedPaths: [] };
 

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, coversCard } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 
-/** All that a page sends with its list: nobody sees the descriptions there. */
+/** All that a page sends with its list, which does not show descriptions. */
 export const companyOnCard = (company: Company) => pick(company, ['id', 'name', 'industry', 'location', 'referrersCount', 'openPositions']);
 
 export type CompanyCardProps = { company: ReturnType<typeof companyOnCard>; headingLevel?: 2 | 3 };

@@ -5,7 +5,7 @@ import { SampleMark } from './sample-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
-/** Where the list stands, and so what need not be said again; the form, if it stands on a page of its own; and whether they are the reader’s own. */
+/** `person`, `company`: name them, unless the page does. `form`: its page, if it is another one. `own`: the reader's own openings. */
 type Shows = { person?: boolean; company?: boolean; form?: string | undefined; own?: boolean | undefined };
 
 /** What people can be asked for, each with the way to the form that it fills in. */

@@ -13,7 +13,7 @@ import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { SampleMark, VerifiedMark } from './sample-mark.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
-/** All that a page sends with its list: nobody sees there what people write about themselves. */
+/** All that a page sends with its list, which does not show what people write about themselves. */
 export const referrerOnCard = (referrer: Referrer) =>
   pick(referrer, [
     'id',

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.companies.countFacets(asked),
     app.countDirectory(),
   ]);
-  // A company that is not listed must not be the end of the way.
+  // A person who does not find their company gets other ways to go on.
   const others =
     found.total > 0
       ? []
@@ -147,7 +147,7 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
               asked.q && (
                 <>
                   {' '}
-                  Is it not here yet? Press “Tell me about new ones”, and you hear when somebody there takes requests.{' '}
+                  Is it not here yet? Press “Tell me about new ones”, and we tell you when a referrer there takes requests.{' '}
                   <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: asked.q })}`}>
                     I work there and propose it
                   </TextLink>

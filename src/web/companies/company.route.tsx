@@ -69,7 +69,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const { company, website, openings, referrers, answers, similar, rules, wanted, origin } = loaderData;
   const path = `/companies/${company.id}`;
-  const nobody = !referrers.some(canBeAsked);
+  const noReferrer = !referrers.some(canBeAsked);
   useRememberViewed(path, company.name);
   return (
     <div data-viewed={company.name} className="page-width py-10 md:py-14">
@@ -151,7 +151,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           Referrers at {company.name} ({indianNumber(company.referrersCount)})
         </h2>
         <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
-        {nobody && (
+        {noReferrer && (
           <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
             <p className="font-semibold">
               <span>
@@ -163,7 +163,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             </p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={`/ask-somebody/${company.id}`}>Ask somebody you know there</ButtonLink>
-              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when I can ask</FollowForm>
             </div>
           </div>
         )}
@@ -181,7 +181,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={referrer.odds} /> }))}
           />
         )}
-        {!nobody && (
+        {!noReferrer && (
           <p className="mt-6">
             You know somebody there? <TextLink to={`/ask-somebody/${company.id}`}>Ask them with a private link</TextLink>
           </p>
@@ -198,7 +198,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       </p>
       {similar.length > 0 && (
         <section aria-labelledby="similar-heading" className="when-near mt-14">
-          <h2 id="similar-heading">{nobody ? 'Similar companies where you can ask somebody' : 'Similar companies'}</h2>
+          <h2 id="similar-heading">{noReferrer ? 'Similar companies where you can ask somebody' : 'Similar companies'}</h2>
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
         </section>
       )}

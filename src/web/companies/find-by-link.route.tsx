@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       openings: openings.items,
       answers: companyOddsWords(companyOdds),
       rules,
-      // Somebody who cannot be asked here looks for people elsewhere.
+      // A seeker who finds no referrer here needs companies that have one.
       similar: similar.filter(({ referrersCount }) => referrersCount > 0).map(companyOnCard),
     },
   };
@@ -115,17 +115,17 @@ function Unknown({ isAddress }: { isAddress: boolean }) {
 type FoundProps = { link: string } & NonNullable<Route.ComponentProps['loaderData']['found']>;
 
 function Found({ link, company, referrers, openings, answers, rules, similar }: FoundProps) {
-  const nobody = !referrers.some(canBeAsked);
+  const noReferrer = !referrers.some(canBeAsked);
   return (
     <>
       <section aria-labelledby="people-heading" className="mt-10">
-        <h2 id="people-heading">{nobody ? `Nobody at ${company.name} can be asked yet` : 'Who can refer you'}</h2>
-        {nobody ? (
+        <h2 id="people-heading">{noReferrer ? `Nobody at ${company.name} can be asked yet` : 'Who can refer you'}</h2>
+        {noReferrer ? (
           <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
-            <p>Ask somebody you know at {company.name} with a private link, or hear from us as soon as somebody there takes requests.</p>
+            <p>Ask somebody you know at {company.name} with a private link, or let us tell you when a referrer there takes requests.</p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={`/ask-somebody/${company.id}?${new URLSearchParams({ link })}`}>Ask somebody you know there</ButtonLink>
-              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when I can ask</FollowForm>
             </div>
           </div>
         ) : (
@@ -141,7 +141,7 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
         )}
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <TextLink to={`/companies/${company.id}`}>More about {company.name}</TextLink>
-          {!nobody && (
+          {!noReferrer && (
             <TextLink to={`/ask-somebody/${company.id}?${new URLSearchParams({ link })}`}>Ask somebody you know there instead</TextLink>
           )}
         </p>
@@ -153,7 +153,7 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
         </section>
       )}
       <RuleCard company={company} rules={rules} />
-      {nobody && similar.length > 0 && (
+      {noReferrer && similar.length > 0 && (
         <section aria-labelledby="similar-heading" className="mt-12">
           <h2 id="similar-heading">Similar companies with people to ask</h2>
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />

@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function Faq({ loaderData: { categories, search } }: Route.ComponentProps) {
   useOpenTarget();
   const navigate = useNavigate();
-  // The URL decides after reloads and links; while somebody types, the list follows the typing.
+  // The URL decides after reloads and links; while the reader types, the list follows the typing.
   const [typed, setTyped] = useState<string | undefined>();
   const text = typed ?? search;
   const searched = readSearch(text);

@@ -13,7 +13,7 @@ const foot = 24;
 const head = 10;
 const axis = 34;
 
-/** Whole steps, at most four of them: nobody sends half a request. */
+/** At most four steps, in whole numbers, because requests are. */
 function stepsFor(most: number): number[] {
   const size = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => most / each <= 4) ?? Math.ceil(most / 4);
   return Array.from({ length: Math.max(1, Math.ceil(most / size)) + 1 }, (_, index) => index * size);

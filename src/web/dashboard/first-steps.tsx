@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 
-/** For somebody new, until their first request is sent. Nothing here is a duty: each step only makes an answer more likely. */
+/** For a new seeker, until they send their first request. No step is a duty: each only makes an answer more likely. */
 export function FirstSteps({ steps }: { steps: NonNullable<DashboardData['steps']> }) {
   const list = [
     { done: steps.emailVerified, words: 'Confirm your email address, so that requests go out at once', to: '/profile' },

@@ -21,7 +21,7 @@ const looks: Record<RequestOutcome, string> = {
   ended: 'fill-line-strong',
 };
 
-/** One month has nothing to be compared with. */
+/** With only one month there is nothing to compare. */
 const fewestWithRequests = 2;
 
 const fewestMonths = 6;
@@ -32,7 +32,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
   const begins = history.months.findIndex(({ sent }) => sent > 0);
   const months = history.months.slice(Math.min(Math.max(begins, 0), history.months.length - fewestMonths));
   const total = months.reduce((sum, { sent }) => sum + sent, 0);
-  // Days are useless for somebody who answers within hours.
+  // Days are useless for a referrer who answers within hours.
   const inHours = Math.max(...months.map(({ answerHours }) => answerHours ?? 0)) < 48;
   const unit = inHours ? 'hour' : 'day';
   const time = (hours: number) => Math.max(0.1, Math.round((inHours ? hours : hours / 24) * 10) / 10);

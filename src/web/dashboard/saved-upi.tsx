@@ -6,7 +6,7 @@ export type ShownUpi = NonNullable<DashboardData['upi']>;
 function checkWords({ checkState, registeredName, nameAgrees, frozen }: ShownUpi): string {
   if (frozen) return 'You told us that a change was not yours, so nothing is paid until we have spoken with you.';
   if (checkState === 'active') {
-    const differs = nameAgrees ? '' : ' That is not the name in your profile, so two people of ours compare them before money goes out.';
+    const differs = nameAgrees ? '' : ' That is not the name in your profile, so two administrators compare them before money goes out.';
     if (registeredName === null) return 'Your bank knows it.';
     return `Your bank has it under the name ${registeredName}.${differs}`;
   }

@@ -6,7 +6,7 @@ import type { DashboardData } from './load-dashboard.ts';
 
 type Waiting = DashboardData['waiting'][number];
 
-/** What the seeker is asked for, by where the request stands. */
+/** What we ask of the seeker in each state of a request. */
 const asks: Partial<Record<RequestState, { what: (name: string) => string; button: string; place: string }>> = {
   needs_info: { what: (name) => `${name} asked you a question.`, button: 'Answer', place: '#message-box' },
   referred: { what: (name) => `${name} says that you were referred.`, button: 'Confirm it', place: '' },

@@ -26,11 +26,11 @@ const columns: readonly Column<Row>[] = [
   { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
 ];
 
-/** Who can answer now, and until when; after an answer, whose it was. */
+/** Who can answer now, and until when; after an answer, who gave it. */
 function Answerers({ row }: { row: Row }) {
   const open = row.state === 'submitted' || row.state === 'needs_info';
   const people = open ? row.asked : [{ id: row.referrerId, name: row.referrerName, hasPage: row.referrerHasPage }];
-  // What the seeker has to do stands beside the status.
+  // The status beside it says what the seeker has to do.
   const due = row.yourTurn ? null : dueWords(row.state, row.deadlineAt);
   return (
     <>

@@ -1,6 +1,6 @@
 const [width, height, edge] = [64, 24, 3];
 
-/** The way a figure went, without axes: the words beside it say the rest. Drawn by the server. */
+/** How a figure changed, without axes: the words beside it say the rest. Drawn by the server. */
 export function Sparkline({ values, className }: { values: readonly number[]; className: string }) {
   const most = Math.max(1, ...values);
   const points = values.map((value, index) => ({

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
 
-/** The page leads to the sign-in and back here once nobody is signed in. If it fails, `logOut` has said why. */
+/** After the sign-out the page leads to the sign-in and back here. If the sign-out fails, `logOut` has said why. */
 const signInAgain = () => logOut().catch(() => {});
 
 export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {

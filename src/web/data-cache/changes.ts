@@ -1,4 +1,4 @@
-/** Live news, or the person's own change, of which we do not know what it affects. `opened`: news arrive from now on. */
+/** Live news, or the person's own change; we do not know what that one affects. `opened`: the stream of news is open from now on. */
 export type Change = { kind: 'notification' | 'resync' | 'opened' } | { kind: 'request'; id: string };
 
 const listeners = new Set<(change: Change) => void>();

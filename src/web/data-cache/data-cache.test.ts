@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is fetched again after a change that failed: nobody knows how far it came', async () => {
+  it('is fetched again after a change that failed, because it may have been carried out in part', async () => {
     const load = vi.fn(() => Promise.resolve('rows'));
     await keepPage(url('/failed'), load);
     await expect(changing(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');

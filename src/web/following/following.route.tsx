@@ -60,7 +60,7 @@ const doneSentences = {
 } as const;
 
 const kinds = {
-  company: { icon: Building2, about: 'Somebody takes requests, or lists an opening' },
+  company: { icon: Building2, about: 'A referrer takes requests, or lists an opening' },
   person: { icon: UserRound, about: 'They take requests again, or list an opening' },
   search: { icon: Search, about: 'New openings and people that match' },
 } as const;
@@ -73,7 +73,7 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
       <div>
         <h1 className="text-3xl sm:text-4xl">What you follow</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
-          We tell you when somebody takes requests and when a new opening comes, in the app and by email.
+          We tell you when a referrer takes requests and when a new opening comes, in the app and by email.
         </p>
         <div className="mt-2">
           <ConsentNotice of="suggestions" />

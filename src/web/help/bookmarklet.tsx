@@ -2,7 +2,7 @@ import { useRootData } from '#web/app/root-data.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 
-/** To copy, not to press: our own policy lets no page run such an address, and that is right. */
+/** People copy it and cannot press it here: our security policy rightly lets no page run such an address. */
 export function Bookmarklet() {
   const { publicUrl } = useRootData();
   const address = `javascript:location.href='${publicUrl}/find?link='+encodeURIComponent(location.href)`;

@@ -40,7 +40,7 @@ export function useAuthState(): AuthState {
   return useSyncExternalStore(watchAuth, readAuth, () => serverState);
 }
 
-/** Whether somebody is signed in here, as far as we know without loading anything. */
+/** Whether a person is signed in here, as far as we know without loading anything. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
     watchAuth,
@@ -99,7 +99,7 @@ function snapshot(user: User | null): AuthUser | null {
 
 type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean; createdAt: string };
 
-/** For the name in the corner before, or without, the SDK. If it settles, nobody waits for the SDK any longer. */
+/** For the name in the corner before the SDK has loaded, or without it. With `settles`, pages stop waiting for the SDK. */
 export async function loadAccount({ settles = false } = {}): Promise<void> {
   if (!state.loading) return;
   const response = await fetch('/api/session').catch(() => undefined);

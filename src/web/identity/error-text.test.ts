@@ -26,7 +26,7 @@ describe('errorText', () => {
     expect(codes.filter((each) => errorText(sdkError(each)) === sentence)).toEqual([code]);
   });
 
-  it('does not speak of passwords to somebody who came by Google', () => {
+  it('does not speak of passwords to a person who came by Google', () => {
     expect(errorText(sdkError('invalid-credential'), 'google')).toBe('The sign-in with Google could not be confirmed. Please try again.');
     expect(errorText(sdkError('invalid-credential'))).toBe('The email address or the password is not right.');
   });

@@ -1,7 +1,7 @@
 /** The specification: an event that was seen is remembered for ten minutes. */
 const eventCacheMs = 10 * 60 * 1000;
 
-/** Two ways may bring the same event of a popup; the second is not new. */
+/** An event of a popup may arrive in two ways; the second arrival is not new. */
 export function createSeenEvents() {
   const seen = new Map<string, number>();
   return {

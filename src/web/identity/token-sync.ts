@@ -6,7 +6,7 @@ import { forgetSignedOut, isSignedOutHere } from './signed-out-here.ts';
 const maxAgeSeconds = 5 * 60;
 
 /**
- * The server's session follows the SDK's user: POST with the token when somebody signs in or a fresh token arrives, DELETE when they sign
+ * The server's session follows the SDK's user: POST with the token when a person signs in or a fresh token arrives, DELETE when they sign
  * out. This happens before the sign-in promise resolves, so the next page already has its cookie.
  */
 export function startTokenSync(auth: Auth): void {
@@ -34,7 +34,7 @@ export function startTokenSync(auth: Auth): void {
 
   // Failing to set the session cookie must not prevent signing in.
   beforeAuthStateChanged(auth, (user) => {
-    // Not called for the user that the SDK found when it started: somebody signs in or out now.
+    // Not called for the user that the SDK found when it started, only when a person signs in or out.
     forgetSignedOut();
     return sync(user, false).catch(() => {});
   });

@@ -49,7 +49,7 @@ export function AvatarMenu({ user, ...menu }: AvatarMenuProps) {
   );
 }
 
-/** Asked when the menu first opens: few people are, and pages that everybody reads do not know. */
+/** Asks the server when the menu first opens: few people are staff, and a page that everybody reads does not know. */
 function useIsStaff(): boolean {
   const [staff, setStaff] = useState(false);
   useEffect(() => {

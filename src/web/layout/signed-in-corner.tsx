@@ -14,7 +14,7 @@ export function SignedInCorner() {
     if (!('requestIdleCallback' in window)) return void setTimeout(load, 500);
     requestIdleCallback(load, { timeout: 3000 });
   }, []);
-  // Asked for by the palette, which has no React.
+  // The palette, which has no React, asks for it.
   useEffect(() => {
     const leave = () => void import('#web/identity/log-out.ts').then(({ logOut }) => logOut()).catch(() => {});
     document.addEventListener('log-out', leave);

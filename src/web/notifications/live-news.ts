@@ -11,7 +11,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 /** The server's mark for this person when the stream was last opened. */
 let lastMark: string | undefined;
 
-/** One stream for the whole tab, open while somebody listens and the tab is visible. */
+/** One stream for the whole tab, open while a part of the page listens and the tab is visible. */
 function watchNews(listener: (news: News) => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

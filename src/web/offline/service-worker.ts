@@ -1,5 +1,5 @@
 /*
- * Keeps the public pages last seen on this device, to be read without a network. The whole of it; the reasons are in
+ * Keeps the public pages last seen on this device, so that people can read them without a network. The reasons are in
  * docs/decisions/0048-offline-keeps-only-public-pages.md.
  */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   else if (method === 'GET' && new RegExp(`${file.source}$`).test(url)) event.respondWith(showFile(event.request));
 });
 
-/** The network decides as long as there is one, so nobody reads an old page without need. */
+/** Uses the network while there is one, so people do not read an old page without need. */
 async function showPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
@@ -56,7 +56,7 @@ async function showFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** The server says `public` only of documents that it renders for nobody in particular. What stands behind a ? may be about the visitor. */
+/** The server marks only documents as `public` that are the same for every visitor. The part after a ? may be about the visitor. */
 function isForEverybody({ method, url }: Request, response: Response): boolean {
   const { headers, status } = response;
   return (
@@ -81,7 +81,7 @@ async function keep(response: Response): Promise<void> {
   if (isNew) {
     for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
   }
-  // Looked for each time: a browser may drop any part of a cache, or have lost the network when the cache was new.
+  // Checked each time: a browser may drop any part of a cache, or have lost the network when the cache was new.
   if (pathname !== offlinePage && !(await cache.match(offlinePage))) await cache.add(offlinePage);
   // The page itself says that it is a kept copy, and of when (base.css).
   const at = new Date().toLocaleString('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });

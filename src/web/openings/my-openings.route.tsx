@@ -60,7 +60,7 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
         <h1 className="text-3xl sm:text-4xl">What you can refer for</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           {own
-            ? `Openings at ${own.company} appear on your profile and on the company’s page. When somebody asks for one, position and job ID are already filled in.`
+            ? `Openings at ${own.company} appear on your profile and on the company’s page. When a seeker asks for one, position and job ID are already filled in.`
             : 'Only listed referrers can list openings. Verify your work email first.'}
         </p>
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>

@@ -32,21 +32,21 @@ const namedValues = (asked: Record<string, string | number | undefined>) =>
 export const handle: PageHandle = { canonicalSearch: ['page'] };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta('Openings', 'Jobs for which somebody at the company says: I can refer you.'),
+  ...pageMeta('Openings', 'Jobs at companies in India, each listed by an employee who can refer you for it.'),
   ...(loaderData?.narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
 export default function Openings({ loaderData: { asked, narrowed, company, found } }: Route.ComponentProps) {
   const current = namedValues({ ...asked, page: found.page });
   const href = (changes: Record<string, string>) => searchAddress(path, current, changes, { page: '1' });
-  // What people follow is found by its words; a number of years or days is no news.
+  // People follow the words of a search; a number of years or days brings no news.
   const words = `${asked.q} ${asked.place}`.trim();
   return (
     <div className="page-width py-10 md:py-14">
       <header className="mb-6 flex flex-col gap-2">
         <h1>{company ? `Openings at ${company.name}` : 'Openings'}</h1>
         <p className="max-w-measure text-lg text-ink-2">
-          Each of these is listed by somebody who works there and can refer you for it. Openings end after 30 days unless they are renewed.
+          Each of these is listed by an employee who can refer you for it. An opening ends after 30 days unless the employee renews it.
         </p>
       </header>
       <OpeningSearch path={path} asked={asked} company={company} />

@@ -32,7 +32,7 @@ export default function RenewOpenings({ loaderData: { token, openings }, actionD
   const one = openings.length === 1;
   const asked = actionData !== undefined;
   useEffect(() => {
-    // A tab opened in the background waits until somebody looks at it.
+    // A tab opened in the background waits until the person looks at it.
     const send = () => {
       if (!asked && form.current && document.visibilityState === 'visible') void submit(form.current, { replace: true });
     };

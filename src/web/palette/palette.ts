@@ -43,7 +43,7 @@ async function showKnown(): Promise<void> {
   show();
 }
 
-/** What is not there yet is left out; what was chosen stays chosen when more arrives. */
+/** Leaves out what has not arrived yet. The chosen line stays chosen when more arrives. */
 function show(): void {
   const text = typed();
   const local = findLocal(text, { signedIn: hasSessionHint(), payments: document.documentElement.dataset['payments'] !== 'no' });
@@ -141,7 +141,7 @@ dialog.addEventListener('click', ({ target }) => {
   if (target === dialog) dialog.close();
 });
 document.addEventListener('open-palette', open);
-// When React takes over a document it removes what it does not know. Somebody may be typing in it.
+// When React takes over a document it removes what it does not know, but the person may be typing in the palette.
 document.addEventListener('react', () => {
   if (!dialog.open || dialog.isConnected) return;
   dialog.close();

@@ -3,8 +3,8 @@ import { findRemote } from './find-remote.ts';
 import { jobLinks, type PaletteGroup } from './palette-items.ts';
 
 /*
- * Companies, people and roles below a search box with data-suggest, while somebody types: a combobox whose list can be ignored. Enter sends
- * what was typed unless a line is chosen. The list hangs at the end of the document, because React would remove it from the form.
+ * Companies, people and roles below a search box with data-suggest, while a person types: a combobox whose list they can ignore. Enter
+ * sends the typed text unless a line is chosen. The list is at the end of the document, because React would remove it from the form.
  */
 const pauseMs = 100;
 const perGroup = 3;
@@ -83,7 +83,7 @@ function onKey(event: KeyboardEvent): void {
   const count = options().length;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
-    // One place more than there are lines: back in what was typed.
+    // One place more than there are lines: the typed text itself.
     const step = event.key === 'ArrowDown' ? 2 : count + 1;
     mark(((at + step) % (count + 1)) - 1);
   } else if (event.key === 'Escape') {
@@ -107,5 +107,5 @@ addEventListener('resize', close);
 // The focus stays in the box while a line is pressed, or the list would be gone before the click.
 list.addEventListener('mousedown', (event) => event.preventDefault());
 list.addEventListener('click', close);
-// Loaded because somebody is in the box already.
+// This file loads when the focus is already in the box.
 if (suggests(document.activeElement)) watch(document.activeElement);

@@ -38,7 +38,7 @@ document.addEventListener('DOMContentLoaded', () => {
     for (const link of document.querySelectorAll<HTMLElement>('[data-view="remembered"] > [data-view-choice]'))
       if (link.dataset['viewChoice'] === 'list') link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
-  // Nobody has seen a page yet that the browser prepared before a click.
+  // The browser may prepare a page before a click; then the visitor has not seen it yet.
   if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', onSeen);
   else onSeen();
 });
@@ -50,7 +50,7 @@ function onSeen(): void {
   if (viewed) rememberViewed({ path: location.pathname, name: viewed });
   const recent = document.querySelector('[data-recently-viewed]');
   if (recent) void showViewed(recent);
-  // The figures of a referrer's link count people, not whatever fetches a preview.
+  // The figures of a referrer's link count people, and no programs that fetch a preview.
   const opened = document.querySelector<HTMLElement>('[data-opened]')?.dataset['opened'];
   if (opened) navigator.sendBeacon(opened);
   // Signed-in people have something personal on every page. React then asks for the follow buttons that it draws.

@@ -12,7 +12,7 @@ export function showFollowed(): void {
       form.toggleAttribute('data-followed', items.includes(`${wanted}`));
     }
   };
-  // Without an answer the button offers to follow, which does no harm twice.
+  // Without an answer the button offers to follow; following twice does no harm.
   fetch('/api/following')
     .then((answer) => answer.json())
     .then(show)

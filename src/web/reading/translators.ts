@@ -1,7 +1,7 @@
 /**
- * Chrome's translator puts a <font> in the place of each text. React still holds the text: to remove it, or to put something before it,
- * fails and ends the page, and to change it shows nothing. Here React's orders reach the <font>, and a changed text comes back into the
- * page, where the translator finds it again. React finds the whole document as the server sent it when it takes it over.
+ * Chrome's translator replaces each text by a <font>. React still holds the text: if React removes it or inserts something before it, the
+ * page breaks, and if React changes it, the reader sees no change. This file redirects React to the <font>, and puts a changed text back
+ * into the page, where the translator finds it again. When React takes over the document, it finds it as the server sent it.
  */
 export function withstandTranslators(): void {
   const standIns = new Map<Node, Element>();
@@ -26,7 +26,7 @@ export function withstandTranslators(): void {
     standIns.clear();
   });
 
-  // The node itself where it still stands, otherwise what stands in for it.
+  // The node itself if it is still in the page, otherwise its <font>.
   const placed = (node: Node | null | undefined, parent: Node): ChildNode | undefined =>
     [node, node && standIns.get(node)].find((found) => found?.parentNode === parent) as ChildNode | undefined;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

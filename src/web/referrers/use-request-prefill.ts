@@ -10,7 +10,7 @@ export type RequestPrefill = {
   linkedin: string;
   resumes: AttachedResume[];
   sendsAtOnce: boolean;
-  /** An earlier request, to send to somebody else. */
+  /** An earlier request, to send to another referrer. */
   again: { fields: { position: string; message: string; job: string }; resume: AttachedResume | null } | null;
   allowance: { count: number; line: string; bought: number; allowance: Allowance };
   /** Why this person cannot ask this referrer at all. */

@@ -28,7 +28,7 @@ type StatusChipProps = { state: RequestState; label: RequestLabel; yourTurn?: bo
 /** The word, its shape, and a second line: what it means for this side, and how long they can act. */
 export function StatusChip({ state, label, yourTurn = false, deadlineAt = null }: StatusChipProps) {
   const { tone, shape } = looks[state];
-  // Midnight belongs to the day that it ends.
+  // A deadline at midnight belongs to the day that ends then.
   const more = [label.detail, yourTurn && deadlineAt && `by ${indianDay(new Date(deadlineAt).getTime() - 1)}`].filter(Boolean).join(', ');
   return (
     <span className="inline-flex flex-col items-end gap-1 sm:items-start">

@@ -27,7 +27,7 @@ test('a choice is kept, told to who watches, and the default leaves nothing behi
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test('what somebody else wrote there is no choice', () => {
+test('a text that another script wrote there is no choice', () => {
   storage({ 'list-view': '<b>' });
   expect(createDeviceChoice('list-view', 'list').read()).toBe(false);
 });

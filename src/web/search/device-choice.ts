@@ -22,7 +22,7 @@ export function createDeviceChoice(key: string, chosen: string) {
         if (value) localStorage.setItem(key, chosen);
         else localStorage.removeItem(key);
       } catch {
-        // Then it is not remembered.
+        // Then the device does not remember it.
       }
       for (const listener of listeners) listener();
     },

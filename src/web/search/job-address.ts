@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** A text that somebody pasted rather than typed: the address of a job. */
+/** The address of a job, which people paste rather than type. */
 const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^[a-z0-9.-]+\.[a-z]{2,24}\/\S+$/i.test(text);
 
 /** In every search box: the address of a job leads to the people who can refer for it. */

@@ -36,7 +36,7 @@ export function NoResults({ title, filters, text, all, more }: NoResultsProps) {
       }
     >
       {way
-        ? `Nothing fits all of this together. Without ${way.label} there is something.`
+        ? `Nothing matches all of this. Without ${way.label} there are results.`
         : filters.length > 0 && text
           ? 'Nothing matches all of these filters. Remove one, or start again.'
           : 'Try another spelling, or look through all of them.'}

@@ -50,7 +50,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
     if (touched.length > 0) go({ replace: !touched.some((field) => field instanceof HTMLSelectElement) });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the document that the server sent
   }, []);
-  // Back and the chips change the URL under the box; never overwrite what somebody is typing.
+  // Back and the chips change the URL under the box; never overwrite what the person is typing.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = text;
   }, [text]);

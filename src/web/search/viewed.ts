@@ -28,8 +28,8 @@ export function rememberViewed(viewed: Viewed): void {
 }
 
 /**
- * What may still be shown. A referrer can leave the directory, and then no browser goes on naming them. Without a connection there is
- * nobody to ask, and the pages that this device keeps have the names anyway.
+ * What the list may still show. After a referrer left the directory, no browser goes on naming them. Without a connection we cannot check,
+ * and the pages that this device keeps have the names anyway.
  */
 export async function findViewed(): Promise<Viewed[]> {
   const ids = readViewed().flatMap(({ path }) => idOf(path) ?? []);

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { DeleteAccountDialog } from '#web/accounts/account-safety-dialogs.tsx';
 
-/** Apart from everything else, so that nobody comes here by mistake. Enabled once the SDK has loaded. */
+/** Apart from everything else, so that people do not press it by mistake. Enabled once the SDK has loaded. */
 export function DeleteAccount({ way, email, ready, dueAt }: { way: Proof['way']; email: string; ready: boolean; dueAt: Date | null }) {
   // The mailed link that proves who they are brings people back to the dialog that needed it.
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ type OwnDataRequestsProps = { asked: readonly DataRequest[]; refused: FormRefusa
 
 const ownRefusal = (refused: FormRefusal | undefined, intent: string) => (refused?.typed['intent'] === intent ? refused : undefined);
 
-/** What the buttons of the page cannot do: somebody of us does it, and there is a day by which. */
+/** For what the buttons of the page cannot do: an administrator does it by the day that is shown. */
 export function OwnDataRequests({ asked, refused }: OwnDataRequestsProps) {
   const navigation = useNavigation();
   const own = ownRefusal(refused, 'ask');
@@ -26,7 +26,7 @@ export function OwnDataRequests({ asked, refused }: OwnDataRequestsProps) {
           Ask us about your data
         </h2>
         <p className="mt-1 max-w-measure text-ink-2">
-          For what this page does not do. You get an email at once that it arrived, and an answer within {answerDays} days.
+          Ask here for what this page cannot do. You get an email at once that it arrived, and an answer within {answerDays} days.
         </p>
       </div>
       {asked.length > 0 && (
@@ -90,8 +90,8 @@ export function OwnNominee({ nominee, refused }: OwnNomineeProps) {
           A person who acts for you
         </h2>
         <p className="mt-1 max-w-measure text-ink-2">
-          You can name one person who may ask for your data or its end after your death, or if you no longer can. We do not write to them
-          before that.
+          You can name one person who may ask us for your data, or to delete it, after your death or if you no longer can. We do not write
+          to them before that.
         </p>
       </div>
       {nominee && (
@@ -108,7 +108,7 @@ export function OwnNominee({ nominee, refused }: OwnNomineeProps) {
       )}
       <details className="w-full" {...(own ? { open: true } : {})}>
         <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">
-          {nominee ? 'Name somebody else' : 'Name somebody'}
+          {nominee ? 'Name another person' : 'Name a person'}
         </summary>
         <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
           <FormKey />

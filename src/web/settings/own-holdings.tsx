@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 
 type OwnHoldingsProps = { holdings: readonly { name: string; why: string; kept: string; count: number }[] };
 
-/** What the database has about somebody, counted now. */
+/** What the database holds about the person, counted now. */
 export function OwnHoldings({ holdings }: OwnHoldingsProps) {
   return (
     <Card as="section" aria-labelledby="holdings-heading" className="flex flex-col gap-4">

@@ -22,7 +22,7 @@ const endings: Record<EndedByOnePress, { press: string; after: string }> = {
   suggestions: { press: 'Follow nothing', after: 'Everything that you follow is removed from the list.' },
 };
 
-/** The place in the notice is the statement, which has no form. */
+/** The notice names the statement as its place, but that page has no form. */
 const upiForm = '/dashboard?view=referrer';
 
 type Consent = { purpose: Purpose; given: boolean; at: Date; version: number | null };
@@ -33,7 +33,7 @@ type OwnPurposesProps = {
   consents: readonly Consent[];
 };
 
-/** What somebody agreed to, each with the press that ends it. Giving takes at least as many. */
+/** What the person agreed to, each with the button that ends it. Agreeing takes at least as many presses as ending. */
 export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnPurposesProps) {
   const navigation = useNavigation();
   const pressed = navigation.formData?.get('purpose') ?? navigation.formData?.get('request');

@@ -27,8 +27,8 @@ const doneWords: Record<string, string> = {
   withdraw: 'Done. It has ended.',
   'withdraw-request': 'The request is withdrawn.',
   ask: 'We have your request, and an email with its number is on its way to you.',
-  nominate: 'Saved. We write to nobody about it.',
-  'end-nomination': 'Nobody is named any more.',
+  nominate: 'Saved. We do not write to them about it.',
+  'end-nomination': 'Removed. You have named no person now.',
 };
 const mostViews = 3;
 const mostRequests = 10;
@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Renames or removes a resume, takes a consent back, asks about data, or names somebody. */
+/** Renames or removes a resume, takes a consent back, asks about data, or names a nominee. */
 export const action = (args: Route.ActionArgs) =>
   answerOwnForm(args, async ({ app: { person, requests, resumes }, session, typed }) => {
     const { intent = '', id = '' } = typed;

@@ -69,7 +69,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <SettingsFrame>
       <div className="flex flex-wrap items-center gap-x-6">
         <h1 className="text-4xl">Profile</h1>
-        {/* Until the SDK has spoken, what the server knows is shown beside it; without scripts nothing more will come. */}
+        {/* Until the SDK answers, the page shows what the server knows; without scripts nothing more will come. */}
         {loading && <Loader className="noscript:hidden" />}
       </div>
       {person.email && !person.emailVerified && <UnverifiedNotice email={person.email} ready={!loading} />}

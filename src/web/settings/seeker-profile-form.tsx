@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-/** Said once: it fills the request form, and those who are asked read it beside the note. */
+/** Seekers write this once: it fills the request form, and referrers read it beside the note. */
 export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: FormRefusal | undefined }) {
   const navigation = useNavigation();
   const shown = answer?.typed ?? {

@@ -13,7 +13,7 @@ const parts = [
   { to: '/become-a-referrer', label: 'Referrer' },
 ] satisfies { to: string; label: string; needsPayments?: true }[];
 
-/** One place for everything about one's own account: the parts beside the page, or in a row above it on a phone. */
+/** One place for everything about a person's own account: the parts beside the page, or in a row above it on a phone. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const payments = usePayments();
   return (

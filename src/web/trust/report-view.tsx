@@ -2,7 +2,7 @@ import type { ResumeView } from '#domain/resumes/resume.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Behind a line about who looked at one's resume. An administrator looks because of a case, with a reason that stands on /decisions. */
+/** At the end of a line about who looked at your resume. An administrator looks because of a case; /decisions shows their reason. */
 export function ReportView({ id, by, at, name }: ResumeView) {
   if (by === 'administrator' || name === null) return null;
   return (

@@ -16,7 +16,7 @@ import type { Route } from './+types/report.route.ts';
 
 export const meta = () => [...pageMeta('Report'), { name: 'robots', content: 'noindex' }];
 
-/** What only its people can see: a visitor signs in first. */
+/** Only the people concerned can see these, so a visitor signs in first. */
 const isPrivate = (kind: string) => kind === 'request' || kind === 'message' || kind === 'resume_view';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     return (
       <LetterPage title="Thank you for telling us" seed="report">
         <p className="text-lg text-ink-2">
-          Somebody will look at it: within a day if it is about money or threats, otherwise within seven days. If you are signed in, we
+          Our team will look at it: within a day if it is about money or threats, otherwise within seven days. If you are signed in, we
           write to you when it is decided. The person you reported is not told that it was you.
         </p>
         <ButtonLink to="/" className="mt-6">

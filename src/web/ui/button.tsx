@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 const base = [
   'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
-  // With forced colours it would be bare text: what tells a button apart is its ground.
+  // With forced colours it would look like plain text, because only its background makes it look like a button.
   'forced-colors:border-[ButtonBorder]!',
   'transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100',
   'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100 aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0',

@@ -1,4 +1,4 @@
-/** What an act was about. `to`: where the console shows it. */
+/** What an act was about. `to` is the page of the console that shows it. */
 export function subjectWords(subject: string): { words: string; to: string | undefined } {
   const at = subject.indexOf(':');
   const [kind, id] = [subject.slice(0, at), subject.slice(at + 1)];

@@ -20,7 +20,7 @@ export function CaseActs({ found, refused }: Props) {
   const proposal = found.measures.some(({ state }) => state === 'proposed');
   if (found.state === 'appealed')
     return found.tookPart ? (
-      <p className="text-ink-2">You took part in the decision. Somebody else decides about the appeal.</p>
+      <p className="text-ink-2">You took part in the decision. Another administrator decides about the appeal.</p>
     ) : (
       <Verdict
         found={found}
@@ -39,7 +39,7 @@ export function CaseActs({ found, refused }: Props) {
   if (!open || found.subject.kind === 'dispute') return null;
   if (proposal)
     return found.tookPart ? (
-      <p className="text-ink-2">You proposed to close the account. Somebody else has to agree.</p>
+      <p className="text-ink-2">You proposed to close the account. A second administrator has to agree.</p>
     ) : (
       <Verdict
         found={found}

@@ -19,7 +19,7 @@ export function CaseFacts({ found }: { found: ShownCase }) {
             {found.reports.map((report) => (
               <li key={report.id}>
                 <p className="text-sm text-ink-3">
-                  {report.reporter || 'Somebody without a name'} · {conductRules[report.rule].reported} · {indianDateTime(report.createdAt)}
+                  {report.reporter || 'A person without a name'} · {conductRules[report.rule].reported} · {indianDateTime(report.createdAt)}
                 </p>
                 <p className="whitespace-pre-wrap wrap-anywhere">{report.words}</p>
                 {report.evidence && <p className="whitespace-pre-wrap wrap-anywhere text-ink-2">{report.evidence}</p>}

@@ -21,7 +21,7 @@ export const meta = () => [...pageMeta('Case'), { name: 'robots', content: 'noin
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, session, role } = await openConsole(context);
   const found = await app.casesDesk.getCase(session, params.id);
-  // Only when asked for: each time is a look that the people concerned see.
+  // Only when the administrator asks for it: we record each look, and the people concerned see it.
   const wanted = new URL(request.url).searchParams.get('look') === 'messages' && found.grants.some(({ thing }) => thing === 'messages');
   return { role, found, messages: wanted ? await app.casesDesk.readMessages(session, params.id) : null };
 }
@@ -30,7 +30,7 @@ const done = {
   claimed: 'You have taken this case.',
   released: 'The case is open to others again.',
   decided: 'Decided. Everybody concerned was told.',
-  proposed: 'Proposed. Somebody else has to agree before the account is closed.',
+  proposed: 'Proposed. A second administrator has to agree before the account is closed.',
   seconded: 'Recorded.',
   answered: 'The appeal is decided, and the person was told.',
   granted: 'You may look for 30 minutes. Each look is recorded, and the people concerned see it.',
@@ -86,7 +86,7 @@ export default function CasePage({ loaderData: { role, found, messages }, action
           </span>
           {found.subject.personId && (
             <span>
-              About <TextLink to={`/admin/people/${encodeURIComponent(found.subject.personId)}`}>{found.person ?? 'somebody'}</TextLink>
+              About <TextLink to={`/admin/people/${encodeURIComponent(found.subject.personId)}`}>{found.person ?? 'a person'}</TextLink>
             </span>
           )}
           {waits && <span>Due {indianDeadline(found.dueAt)}</span>}

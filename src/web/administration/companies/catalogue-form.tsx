@@ -23,7 +23,7 @@ export const columnsOf = (fields: readonly string[]) =>
     .flatMap(([heading, field]) => (fields.includes(field) ? heading : []))
     .join(', ');
 
-/** One form for both steps: what is loaded is what stands in it, and the server refuses if that is not what was shown. */
+/** One form for both steps: it loads the text in its field. The server refuses a text that would no longer do what the preview said. */
 export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | undefined; mayLoad: boolean }) {
   const lines = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();

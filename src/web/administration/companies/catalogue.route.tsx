@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (answer instanceof Response) return answer;
   if (!('init' in answer)) return { text, checked: answer } satisfies CatalogueAnswer as CatalogueAnswer;
-  // Somebody who forgot the reason, or was overtaken, sees what the file would do now.
+  // An administrator who forgot the reason, or whose preview is out of date, sees what the file would do now.
   const checked = await app.companyDesk.checkCatalogue(session, { text }).catch(() => undefined);
   const told: CatalogueAnswer = { text, refused: answer.data, ...(checked ? { checked } : {}) };
   return data(told, { status: answer.data.status });

@@ -24,7 +24,7 @@ export function CompanyActs({ company, corrections, role, refused }: Shown & { r
     <section aria-label="What can be done" className="flex flex-wrap items-start gap-2">
       <ActForm
         {...act}
-        // A new form after each save: what the server kept is what stands in the fields.
+        // A new key after each save makes the fields show what the server stored.
         key={`edit ${company.version}`}
         intent="edit"
         opener="Edit"

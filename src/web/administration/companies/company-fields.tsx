@@ -6,7 +6,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx';
 
 type Own = { typed: (name: string) => string | undefined; error: (name: string) => string | undefined };
 
-/** Everything that can be written about a company. What was typed comes back after a refusal. */
+/** Everything that an administrator can write about a company. A refused form keeps what they typed. */
 export function CompanyFields({ own, company = {} }: { own: Own; company?: Readonly<Record<string, string>> }) {
   const valueOf = (name: string) => own.typed(name) ?? company[name] ?? '';
   const of = (name: string) => ({ name, defaultValue: valueOf(name), error: own.error(name) });
@@ -30,7 +30,11 @@ export function CompanyFields({ own, company = {} }: { own: Own; company?: Reado
       <InputField label="Website" optional {...of('website')} />
       <InputField label="Careers page" optional {...of('careersPage')} />
       <Lines label="Other names" hint="One per line. Search finds the company by them." {...of('otherNames')} />
-      <Lines label="Email domains" hint="One per line. An address there proves that somebody works here." {...of('emailDomains')} />
+      <Lines
+        label="Email domains"
+        hint="One per line. A code sent to an address there proves that its owner works here."
+        {...of('emailDomains')}
+      />
       <Lines
         label="Job boards"
         hint="One per line, such as greenhouse:company. A job’s address there tells people that it is this company’s."

@@ -10,17 +10,17 @@ import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 
 export type ActFormProps = {
-  /** What is acted on; forms of the same page differ in intent or id. */
+  /** The thing that the act changes; forms of the same page differ in intent or id. */
   id: string;
   intent: string;
-  /** The version of the thing that the person is looking at; the act is refused if it has changed. */
+  /** The version of the thing on the screen; the server refuses the act if it has changed since. */
   seen?: string | undefined;
   opener: string;
-  /** What will happen, before they decide. */
+  /** Says what will happen, before the administrator decides. */
   says: ReactNode;
   button: string;
   danger?: boolean;
-  /** For what cannot be undone: a sentence to tick. */
+  /** A sentence to tick, for acts that cannot be undone. */
   confirm?: string;
   /** A key of the list that opens the form of the chosen row. */
   shortcut?: string;

@@ -18,7 +18,7 @@ type ListColumn<Row> = {
   cell?: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   names?: boolean;
-  /** The page shows it elsewhere. */
+  /** Only in the CSV, because the page shows it elsewhere. */
   inFileOnly?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function readListQuery({ filters }: Pick<ConsoleList<never>, 'filters'>, 
   };
 }
 
-/** The same question, at another place of the list. */
+/** The address of the same search at another place of the list. */
 export function listAddress(path: string, { q, filters }: Pick<ListQuery, 'q' | 'filters'>, cursor?: string): string {
   const search = new URLSearchParams({ ...(q ? { q } : {}), ...filters, ...(cursor ? { cursor } : {}) });
   return search.size > 0 ? `${path}?${search}` : path;

@@ -17,7 +17,7 @@ type ConsolePageProps = {
   about?: ReactNode;
   /** At the right end of the title. */
   aside?: ReactNode;
-  /** What can have been done here, by the word in the URL. */
+  /** Messages after an act; the word in the URL chooses one. */
   done?: Readonly<Record<string, string>>;
   refused?: Pick<FormRefusal, 'sentence' | 'fields'> | undefined;
   children: ReactNode;

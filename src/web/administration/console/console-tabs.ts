@@ -2,7 +2,7 @@ import type { ConsoleRole } from './open-console.ts';
 
 type ConsoleTab = { to: string; label: string; for?: ConsoleRole; needsPayments?: true };
 
-/** The tabs of the console, in their order. `for`: only they see it. */
+/** The tabs of the console, in their order. Only the role in `for` sees the tab. */
 const tabs: readonly ConsoleTab[] = [
   { to: '/admin', label: 'Waiting' },
   { to: '/admin/cases', label: 'Cases' },

@@ -12,8 +12,8 @@ const keys: readonly { keys: readonly string[]; does: string }[] = [
 ];
 
 /**
- * A list that can be worked through without a mouse, like the referrer's queue. The rows are the links that name them. What else a row can
- * do declares its key in aria-keyshortcuts.
+ * Lets people work through a list without a mouse, like the referrer's queue. A row is the link that names it. Its other controls declare
+ * their keys in aria-keyshortcuts.
  */
 export function ListKeys({ label, children }: { label: string; children: ReactNode }) {
   const [shows, setShows] = useState(false);
@@ -43,7 +43,7 @@ export function ListKeys({ label, children }: { label: string; children: ReactNo
   }
 
   return (
-    // The keys only move the focus between links and buttons, which everybody else reaches with Tab.
+    // The keys only move the focus between links and buttons; Tab reaches those too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={label} onKeyDown={onKeyDown} className="flex flex-col gap-4">
       {children}

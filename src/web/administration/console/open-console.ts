@@ -12,7 +12,7 @@ export type ConsoleRole = 'administrator' | 'support';
 
 export async function openConsole(context: Readonly<RouterContextProvider>): Promise<{ app: App; session: Session; role: ConsoleRole }> {
   const session = await context.get(sessionContext)();
-  // The table of routes lets nobody else in.
+  // The table of routes lets in only administrators and support.
   if (!session) throw new AppError('not_found');
   return { app: context.get(appContext), session, role: session.account.administrator ? 'administrator' : 'support' };
 }

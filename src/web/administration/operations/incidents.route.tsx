@@ -49,7 +49,7 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
     <ConsolePage
       role={role}
       title="Incidents"
-      about="For the case that somebody misused an account. CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72."
+      about="For an account that was misused. CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72."
       done={done}
       refused={actionData}
     >
@@ -140,7 +140,7 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
                     says={
                       party === 'people'
                         ? 'Each of them gets an email that says what happened, what could be read about them, and what they can do.'
-                        : 'You have sent the report by their own way. This notes the time.'
+                        : 'Press this once you have sent the report in the way they require. It records the time.'
                     }
                     button={party === 'people' ? 'Send the letters' : 'Note it'}
                     refused={actionData}

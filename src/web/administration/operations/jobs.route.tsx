@@ -33,7 +33,7 @@ export default function Jobs({ loaderData: { role, ...page }, actionData }: Rout
     <ConsolePage
       role={role}
       title="Jobs"
-      about="A job that failed at every try is parked here until somebody looks. Remove the cause first, then send it back."
+      about="A job that failed at every try is parked here until you act. Remove the cause first, then send it back."
       done={done}
       refused={actionData}
     >

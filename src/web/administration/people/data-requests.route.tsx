@@ -47,7 +47,7 @@ export default function DataRequests({ loaderData: { role, open, answered, now }
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{reference}</span>
               <span>{dataRequestKinds[kind]}</span>
-              <TextLink to={`/admin/people/${personId}`}>{person || 'Somebody without a name'}</TextLink>
+              <TextLink to={`/admin/people/${personId}`}>{person || 'A person without a name'}</TextLink>
               {dueAt < now ? <Badge tone="danger">Overdue since {indianDate(dueAt)}</Badge> : <Badge>Due by {indianDate(dueAt)}</Badge>}
             </p>
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>
@@ -81,7 +81,7 @@ export default function DataRequests({ loaderData: { role, open, answered, now }
                 <p className="flex flex-wrap gap-x-3">
                   <span className="font-semibold">{reference}</span>
                   <span>{dataRequestKinds[kind]}</span>
-                  <TextLink to={`/admin/people/${personId}`}>{person || 'Somebody without a name'}</TextLink>
+                  <TextLink to={`/admin/people/${personId}`}>{person || 'A person without a name'}</TextLink>
                   {answeredAt && <span className="text-ink-3">{indianDateTime(answeredAt)}</span>}
                 </p>
                 <p className="max-w-prose whitespace-pre-line text-ink-2 wrap-anywhere">{answer}</p>

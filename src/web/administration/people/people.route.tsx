@@ -9,7 +9,7 @@ export const meta = () => [...pageMeta('People'), { name: 'robots', content: 'no
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, peopleList);
 
-/** Where money goes is not for support. */
+/** Support does not see where money goes. */
 function listFor(role: ConsoleRole): typeof peopleList {
   if (role === 'administrator') return peopleList;
   const filters = peopleList.filters.map((filter) =>

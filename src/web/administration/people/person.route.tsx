@@ -39,7 +39,7 @@ const done = { ended: 'They are signed out everywhere.' };
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { role, mayEndSessions, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
-  const name = person.name || person.email || 'Somebody without a name';
+  const name = person.name || person.email || 'A person without a name';
   const { user, providers } = identities;
   return (
     <ConsolePage

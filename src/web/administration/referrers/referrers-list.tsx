@@ -17,7 +17,7 @@ export const verifiedName = ({ name, accountEmail }: VerificationRow) => name ||
 const standingOf = ({ endedWhy }: VerificationRow): { word: string; tone: BadgeTone } =>
   endedWhy ? ends[endedWhy] : { word: 'Verified', tone: 'success' };
 
-/** Everybody who proved a work address. The address itself is nobody's business here; its domain is what counts. */
+/** Everybody who proved a work address. Administrators see its domain, which is what counts, and not the address. */
 export const referrersList: ConsoleList<VerificationRow> = {
   path: '/admin/referrers',
   name: 'referrers',

@@ -15,8 +15,8 @@ export function RuleCard({ company, rules }: { company: { id: string; name: stri
       <h2 id="rules-heading">Rules for referrals at {company.name}</h2>
       {rules.length === 0 ? (
         <p className="mt-3 text-ink-2">
-          We do not know {company.name}’s rules. Many employers do not count a referral of somebody who applied in the last months, or whom
-          somebody else referred first. Ask before you rely on it.
+          We do not know {company.name}’s rules. Many employers do not count a referral if you applied in the last months, or if another
+          employee referred you first. Ask before you rely on it.
         </p>
       ) : (
         <>

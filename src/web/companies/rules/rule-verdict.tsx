@@ -4,7 +4,7 @@ import type { RuleCheck } from '#domain/requests/check-rules.ts';
 import { RuleSource } from './rule-source.tsx';
 import { likelyVoid, verdictWords } from './verdict-words.ts';
 
-/** What the rules say to somebody's answers. It warns and never blocks. */
+/** Compares the seeker's answers with the company's rules. It warns and never blocks. */
 export function RuleVerdict({ check, company }: { check: RuleCheck; company: string }) {
   switch (check.kind) {
     case 'unknown':

@@ -4,7 +4,7 @@ import { indianDate } from '#shared/indian-date.ts';
 
 export const likelyVoid = 'Likely void:';
 
-/** What is said when no rule speaks against a request. */
+/** The words when no rule is in the way of a request. */
 export function verdictWords(check: Exclude<RuleCheck, { kind: 'likely_void' }>, company: string): string {
   if (check.kind === 'unknown') return `We do not know ${company}’s rules.`;
   const unknown = check.unknown.map((kind) => ruleTopics[kind].toLowerCase()).join('; ');

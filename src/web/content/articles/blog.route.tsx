@@ -60,7 +60,7 @@ export default function Blog({ loaderData: { list, search } }: Route.ComponentPr
   }
   return (
     <>
-      {/* The specification asks for the term in the console; finding the articles is ours. */}
+      {/* The specification asks only for the term in the console; we also find the articles. */}
       {search && <ConsoleLine level="log" words="Search term:" about={search} />}
       <CrumbFacts name="Blog" path="/blog" />
       <PageHead title="What we learn about getting referred" seed="blog">

@@ -62,7 +62,7 @@ export default function Guides({ loaderData: { list, search, collections } }: Ro
   }
   return (
     <>
-      {/* The specification asks for the term in the console; finding the articles is ours. */}
+      {/* The specification asks only for the term in the console; we also find the articles. */}
       {search && <ConsoleLine level="log" words="Search term:" about={search} />}
       <CrumbFacts name="Guides" path="/guides" />
       <PageHead title="Guides you can work through tonight" seed="guides">

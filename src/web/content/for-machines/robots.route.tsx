@@ -1,7 +1,7 @@
 import { appContext } from '#web/app/app-context.ts';
 import type { Route } from './+types/robots.route.ts';
 
-/** Crawlers have no use for pages that need a person or a mailbox; pages that only must not be listed say so themselves. */
+/** Pages that need a person or a mailbox are useless to crawlers. Pages that search engines may read but not list say so themselves. */
 const closed = ['/api/', '/auth/', '/dashboard', '/profile', '/settings', '/newsletter/', '/asked', '/dev/'];
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -7,7 +7,7 @@ import { NewsletterForm } from '#web/outreach/newsletter-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PlanCard, type Plan } from './plan-card.tsx';
 
-/** The pricing page while nothing can be bought: what is free, and where to hear of the rest. No prices, because none are asked. */
+/** The pricing page while payments are closed: what is free, and where to hear of the rest. It shows no prices, because we ask none. */
 export function PricingLater({ free, questions }: { free: Plan; questions: readonly Question[] }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { QueueList } from './queue-list.tsx';
 import { QueuedPacket, QueuePreview } from './queue-preview.tsx';
 import { useQueue } from './use-queue.ts';
 
-/** The dashboard has no room for them, and only people who work in the queue need them. */
+/** Loaded late: the dashboard's script has no room for the dialogs, and only people who work in the queue need them. */
 const loadDialogs = () => import('./queue-dialogs.tsx');
 
 /** Everything waiting for this referrer, which they can work through without leaving the page or the keyboard. */
@@ -29,7 +29,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
 
   useEffect(() => {
     if (dialogs || !(work.touched || wanted)) return;
-    // If they do not come, the request's own page has the same forms.
+    // If the dialogs do not load, the request's own page has the same forms.
     const goThere = () => wanted && item && navigate(`/requests/${item.id}${asked ? `?do=${asked.move}` : ''}`);
     loadDialogs().then(setDialogs, goThere);
     // oxlint-disable-next-line react/exhaustive-deps -- with the first touch, and again when one is wanted
@@ -37,10 +37,10 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
-    // From a page where nothing has the focus, the keys lead into the queue; they act on somebody's request only from there.
+    // While nothing on the page has the focus, the keys lead into the queue; they act on a request only once the focus is there.
     const outside = target === document.body;
     if (!outside && !card.current?.contains(target)) return;
-    // Ignore single letters while somebody is typing; keys with a modifier belong to browsers and screen readers.
+    // Ignore single letters while the referrer is typing; keys with a modifier belong to browsers and screen readers.
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, textarea, select')) return;
     const inList = target.closest('[role="listbox"]') !== null;
     const move = buttons.find(({ key }) => key === event.key);

@@ -33,7 +33,7 @@ const originWords: Record<RequestOrigin, string> = { listed: 'From the directory
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
+  // The table of routes lets in only signed-in people.
   if (!session) throw new AppError('not_signed_in');
   const { requests, referrers } = context.get(appContext);
   const { searchParams } = new URL(request.url);
@@ -156,7 +156,7 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
             </ButtonLink>
           }
         >
-          {all === 0 && 'New requests stand here and on your dashboard as soon as they are sent.'}
+          {all === 0 && 'New requests appear here and on your dashboard as soon as they are sent.'}
         </EmptyState>
       ) : (
         <Form method="post" action="/queue" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -222,7 +222,7 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Until the time is over; then the server says the same, and the page shows what became of it. */
+/** Shown until the time is over; then the page asks the server and shows what became of the answers. */
 function Undo({ undoable: { many, until } }: { undoable: { many: number; until: Date | null } }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { wanted: null, page: await readBecoming(context.get(appContext), session, new URL(request.url).searchParams) };
 }
 
-/** The address names the visitor's company: that seekers wait there is a reason to begin. */
+/** The address names the visitor's company. If seekers wait for it, the page says so as a reason to begin. */
 async function readWanted(app: App, companyId: string | null) {
   const found = companyId ? await app.becoming.company(companyId).catch(() => null) : null;
   return found && { ...found.company, people: await app.following.countWanted(found.company.id) };

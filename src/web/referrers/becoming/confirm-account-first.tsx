@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 const here = '/become-a-referrer';
 
-/** The link that is followed leads back here, by itself or because this browser remembers. */
+/** The link in the mail leads back here: it names this page, or this browser remembers it. */
 export function ConfirmAccountFirst({ email }: { email: string | null }) {
   useEffect(() => rememberWay(here), []);
   const pressed = useSearchParams()[0].has('confirmed');

@@ -27,7 +27,7 @@ const promises = [
   {
     icon: MessageSquareText,
     title: 'Complete requests only',
-    text: 'One position, a resume and a note of the seeker’s own, from somebody whose address is confirmed.',
+    text: 'One position, a resume and the seeker’s own note. Every seeker has confirmed their email address.',
   },
   {
     icon: Ban,
@@ -42,7 +42,7 @@ const promises = [
   {
     icon: Eye,
     title: 'One history for both sides',
-    text: 'Both of you see every step with its time, so nobody has to take anybody’s word for it.',
+    text: 'Both of you see every step with its time, so neither has to rely on the other’s word.',
   },
 ] as const;
 
@@ -67,12 +67,12 @@ export function ExplainReferring({ wanted }: { wanted: { id: string; name: strin
       >
         {wanted && wanted.people > 0 && (
           <p className="font-semibold">
-            {wanted.people} people or more wait for somebody at {wanted.name} whom they can ask.
+            {wanted.people} people or more wait for a referrer at {wanted.name}.
           </p>
         )}
         <p>
-          Somebody good would fit in your team and does not know whom to ask. Be that person: read a clear request, vouch if you want to,
-          and say no if you do not.
+          Good people would fit in your team and do not know whom to ask. Be the person they ask: read a clear request, vouch if you want
+          to, and say no if you do not.
         </p>
       </PageHead>
       <section aria-labelledby="steps-heading" className="page-width py-12 md:py-16">

@@ -1,4 +1,4 @@
-/** Suggested while typing; any other value is accepted too. Sent with the page's data: in the script they would weigh on everybody. */
+/** Suggested while typing; any other value is accepted too. Sent with the page's data: in the script every visitor would load them. */
 export const industries = [
   'Software',
   'Information Technology',

@@ -29,7 +29,7 @@ export function LinkSettings({ own, refused }: { own: Own; refused: Refused | un
           id="link-capacity"
           name="linkCapacity"
           label="Requests by link in a week"
-          hint="Empty means that they take places of your week like all others. A number makes them a week of their own."
+          hint="If you leave it empty, requests by link count towards your weekly limit. A number here gives them a limit of their own."
           inputMode="numeric"
           optional
           defaultValue={refused?.fields['linkCapacity'] ? refused.typed.linkCapacity : String(own.linkCapacity ?? '')}

@@ -1,4 +1,4 @@
-/** What a referrer answers to "please refer me", ready to be copied. The loader sends it, so that it weighs on no script. */
+/** What a referrer answers to "please refer me", ready to be copied. The loader sends it, which keeps it out of the scripts. */
 export function linkWords({ name, company, address }: { name: string; company: string; address: string }) {
   const linkedin = `Thank you for writing. I am happy to look at it. Please send it here, so that it does not get lost: ${address}`;
   const whatsapp = `Happy to look at it. Please send it here with your resume and the job ID, so that it does not get lost: ${address}`;

@@ -24,12 +24,12 @@ export const meta = () => pageMeta('Your link');
 
 const doneSentences = {
   chosen: 'Your link works from now on. Send it wherever people write to you.',
-  changed: 'Saved. It holds everywhere from now on.',
+  changed: 'Saved. It applies everywhere from now on.',
 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
+  // The table of routes lets in only signed-in people.
   if (!session) throw new AppError('not_signed_in');
   const { referrers, requests, about } = context.get(appContext);
   const own = await referrers.links.own(session);
@@ -118,7 +118,7 @@ export default function MyLink({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** For somebody who has taken on a private link and is in no list yet. */
+/** For a referrer who has taken on a private link and is in no list yet. */
 function BeListed({ company }: { company: string }) {
   return (
     <Card as="section" aria-labelledby="listed-heading" className="flex flex-col items-start gap-3">

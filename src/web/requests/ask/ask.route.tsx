@@ -20,13 +20,13 @@ import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from '
 import { RequestForm } from '../form/request-form.tsx';
 import { useRequestPrefill } from '#web/referrers/use-request-prefill.ts';
 
-/** The page of a referrer's own link: everything that somebody needs who has never heard of us, and the form. */
+/** The page of a referrer's own link: everything that a visitor who has never heard of us needs, and the form. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const posted = context.get(postedContext);
   const { searchParams, search } = new URL(request.url);
   const { referrer: found, handle, showsAnswers } = await app.referrers.links.get(params.handle);
-  // An old one leads to the new one; for a year, so nobody may remember it for good.
+  // An old handle leads to the new one for a year only, so browsers must not remember the redirect for good.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect from within a loader
   if (handle !== params.handle) throw redirect(`/ask/${handle}${search}`, 302);
   const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
@@ -195,7 +195,7 @@ function WhatHappens({ steps }: { steps: readonly string[] }) {
 export function ErrorBoundary() {
   return (
     <MissingScreen error={useRouteError()} title="Nobody Here" back={{ to: '/referrers', label: 'Find Referrers' }}>
-      This link leads to nobody. The person may have stopped taking requests, or the link may be incomplete.
+      This link leads to no referrer. The person may have stopped taking requests, or the link may be incomplete.
     </MissingScreen>
   );
 }

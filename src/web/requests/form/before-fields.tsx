@@ -18,13 +18,13 @@ export type BeforeFieldsProps = {
   rules: readonly CompanyRule[];
   fields: RequestFields;
   errors: RequestErrors;
-  /** From the server, for a form posted without scripts. It stands until an answer changes. */
+  /** From the server, for a form posted without scripts. It stays until the seeker changes an answer. */
   told: readonly VerdictLine[] | undefined;
   onChange: (name: Name, value: string) => void;
   onBlur: (name: Name) => void;
 };
 
-/** Employers void referrals by rules that nobody reads. Four short questions, and what the rules say to the answers. */
+/** Employers void referrals by rules that most seekers never read. We ask four short questions and compare the answers with the rules. */
 export function BeforeFields({ company, rules, fields, errors, told, onChange, onBlur }: BeforeFieldsProps) {
   const [changed, setChanged] = useState(false);
   const change = (name: Name, value: string) => {

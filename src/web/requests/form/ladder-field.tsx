@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 export type LadderFieldProps = {
   words: { label: string; hint: string };
-  /** Others at the company, whom the seeker may rule out. */
+  /** Others at the company; the seeker may rule them out. */
   colleagues: readonly { id: string; name: string }[];
   checked: boolean;
   excluded: readonly string[];

@@ -35,7 +35,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     odds: personOddsWords(referrer, odds.get(referrer.id)),
     rules,
     colleagues,
-    // A pause hides a referrer's openings and a block does not, so a form that comes back offers none: it must not tell one from the other.
+    // A pause hides a referrer's openings and a block does not. A refused form shows none, so seekers cannot tell the two apart.
     positions: posted ? [] : positionsOf(openings),
     tips: requestTips,
     ladder: ladderWords(referrer),
@@ -43,7 +43,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Enough for nearly every company; in a larger one somebody can be ruled out on the request's own page as well. */
+/** Enough for nearly every company; in a larger one the seeker can rule out others on the request's own page. */
 const mostColleagues = 50;
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ export type PostedRequest = {
   verdict?: VerdictLine[];
 };
 
-/** Nobody wants a megabyte back. */
+/** We do not send a megabyte back. */
 const mostReturned = 20_000;
 
 /**

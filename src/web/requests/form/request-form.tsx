@@ -48,7 +48,7 @@ const inputs = [
   { name: 'position', label: 'Position', autoComplete: 'off', type: 'text' },
 ] as const;
 
-/** With the validator, which is as large as the rest of this page, so it is loaded when somebody begins to type. Without it the server checks. */
+/** The validator is as large as the rest of this page, so it loads when the seeker begins to type. Without it the server checks. */
 const loadCheck = () => import('./check-request.ts').catch(() => ({ checkRequest: (): RequestErrors => ({}) }));
 const needsMending = 'Please check these before sending.';
 
@@ -89,7 +89,7 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
     draft.change({ [name]: value });
     if (errors[name]) void checkField(name, { ...fields, [name]: value });
   };
-  // Passing through on the way to another field is not a mistake yet.
+  // A person who only tabs through an empty field has made no mistake yet.
   const leave = (name: keyof RequestFields) => {
     if (fields[name].trim() !== '') void checkField(name, fields);
   };

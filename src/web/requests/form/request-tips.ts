@@ -1,6 +1,6 @@
 import { requestTimes } from '#domain/requests/request-times.ts';
 
-/** Sent with the page's data: in the script they would weigh on everybody, and React needs them only as text. */
+/** Sent with the page's data: in the script every visitor would load them, and React needs them only as text. */
 export const requestTips = [
   'Name one position, with its job ID if there is one. A referrer can only refer you for something that is open.',
   'Give one result with a number. It is the line a referrer repeats to the recruiter.',

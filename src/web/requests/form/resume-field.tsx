@@ -158,7 +158,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
   );
 }
 
-/** Latest first: of several with one name, somebody means the newest. */
+/** Latest first; of several with the same name, only the newest. */
 const newestOfEach = (known: readonly AttachedResume[]) =>
   known.filter((each, index) => known.findIndex(({ name }) => name === each.name) === index);
 

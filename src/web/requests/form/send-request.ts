@@ -35,7 +35,7 @@ export async function sendRequest(
   return { kind: 'refused', ...readProblem(answer) };
 }
 
-/** The words after a send; an address that is still to be proven is remembered for the way back from the mail. */
+/** Says that it was sent. Remembers an address that is still unproven, for when the seeker comes back from the mail. */
 export function tellSent(answer: Extract<SendAnswer, { kind: 'sent' }>, email: string, goTo: (path: string) => void): void {
   const sees = { label: 'See your request', onAction: () => goTo(`/requests/${answer.id}`) };
   toast({

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** Above the form of somebody whose session ended. People who sign in another way do it in a second tab. */
+/** Shown above the form when the seeker's session ended. People who sign in another way do it in a second tab. */
 export function SignInAgain({ email, onBack }: { email: string; onBack: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -56,7 +56,7 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
     restored,
     saved,
     waits,
-    /** Without a network: what was submitted waits for it, also after a reload. A change of the text ends that. */
+    /** Without a network the request waits for it, also after a reload, until the seeker changes the text. */
     wait: () => {
       unsaved.current = false;
       write(true);
@@ -73,7 +73,7 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
       setWaits(false);
       setResume(next);
     },
-    /** From the account: never overwrites what somebody typed, and does not start a draft. */
+    /** From the account: never overwrites what the seeker typed, and does not start a draft. */
     prefill: (known: Partial<RequestFields>) => setFields((now) => fillEmpty(now, known)),
     /** What is sent next is another request with the same words. */
     renew: () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 
-/** Whether the person who began this form signed in is still so. The server is asked before sending: it alone knows of an end elsewhere. */
+/** Whether a seeker who began this form signed in still is. Asks the server before sending: it alone knows of a sign-out elsewhere. */
 export function useSession(email: string | undefined) {
   const signedIn = useSignedIn();
   const [began, setBegan] = useState<string>();

@@ -17,7 +17,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** The address opens the request, so no other site and no index may learn it; a page that we send it to ourselves gets only our own name. */
+/** The address opens the request, so we tell it to no other site and no search engine; other sites learn only our own name. */
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex, nofollow' });
 
 const keyOf = (url: string) => new URL(url).searchParams.get('key')?.slice(0, 200) ?? '';
@@ -78,7 +78,7 @@ export default function Asked({ loaderData, actionData }: Route.ComponentProps) 
   if (actionData?.kind === 'turned-away')
     return (
       <LetterPage title="Thank you for saying so" seed="asked">
-        <p className="text-lg text-ink-2">They hear that nobody took it on: not who looked, and not why.</p>
+        <p className="text-lg text-ink-2">They hear that nobody took it on, but not who looked or why.</p>
       </LetterPage>
     );
   if (actionData?.kind === 'over' || loaderData.kind === 'over')
@@ -121,7 +121,7 @@ export default function Asked({ loaderData, actionData }: Route.ComponentProps) 
 function Claimed({ id, email, signIn }: { id: string; email: string; signIn: string }) {
   useEffect(() => {
     followSignInLink(email, signIn).then(
-      // A whole new page: what this browser kept as a visitor is not theirs.
+      // Loads a whole new document, because what this browser kept was for a visitor.
       () => location.replace(`/requests/${id}?claimed=yes`),
       () => location.replace(signIn),
     );

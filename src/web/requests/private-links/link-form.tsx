@@ -37,7 +37,7 @@ const inputs = [
   },
 ] as const;
 
-/** The request form for somebody whom we do not know; the answer is a link to send. */
+/** The request form for a person whom the seeker knows and we do not; the answer is a link to send. */
 export function LinkForm({ company, known, typed, refused }: Props) {
   const [resume, setResume] = useState<AttachedResume | null>(null);
   const [uploading, setUploading] = useState(false);

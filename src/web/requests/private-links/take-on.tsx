@@ -58,7 +58,7 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer | undefine
         <h2 id="no-heading" className="text-xl">
           It is not for you?
         </h2>
-        <p className="text-ink-2">{firstName} hears that nobody took it on: not who looked, and not why.</p>
+        <p className="text-ink-2">{firstName} hears that nobody took it on, but not who looked or why.</p>
         <Form method="post" className="flex flex-wrap gap-3">
           <FormKey />
           <input type="hidden" name="intent" value="turn-away" />

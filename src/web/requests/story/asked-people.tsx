@@ -27,17 +27,17 @@ function wordsOf({ state, reason, questionAt, endedAt, referrerId }: ShownOffer,
       if (reason === 'left') return `is no longer available${on}`;
       return `declined${on}${reason ? `: ${declineReasons[reason]}` : ''}`;
     case 'passed':
-      // Who took it on and made no referral did answer.
+      // A referrer who took it on and made no referral did answer.
       if (request.state === 'lapsed' && referrerId === request.referrerId) return `said yes, but made no referral${on}`;
       return `did not answer in time${on}`;
     case 'taken':
-      return 'no longer needed: somebody else said yes';
+      return 'no longer needed: another person said yes';
     case 'closed':
       return `no longer needed${on}`;
   }
 }
 
-/** For the seeker: everybody who was asked, and the choice to ask more people or nobody else. */
+/** For the seeker: everybody we asked, and the choice to ask more people or no more. */
 export function AskedPeople({ request, colleagues }: { request: ShownRequest; colleagues: readonly Colleague[] }) {
   const { ladder, offers, moves } = request;
   const fetcher = useFetcher<RequestAnswer>();

@@ -5,7 +5,7 @@ import type { RuleCheck } from '#domain/requests/check-rules.ts';
 import { RuleVerdict } from '#web/companies/rules/rule-verdict.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
-/** What the seeker said about the employer's rules, and what the rules say to it. */
+/** The seeker's answers about the employer's rules, and whether a rule is in the way. */
 export function BeforeAnswers({ before, check, company }: { before: BeforeAsking; check: RuleCheck | null; company: string }) {
   const { applied, referred, worked, job } = before;
   // Only what is written as an address is linked; "R-1042.in" is an id.

@@ -37,7 +37,7 @@ export function DeclineFields({ refused, reader, kept }: { refused: Refused; rea
   );
 }
 
-/** Words for a no that somebody kept, to be used again. */
+/** Words for a no that the referrer kept, to use them again. */
 function KeptWords({ kept }: { kept: readonly string[] }) {
   if (kept.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MoveForm, type MoveFormProps } from './move-form.tsx';
 
-/** The form of a move over the page, so that nobody loses their place. */
+/** Shows the form of a move over the page, so that people keep their place. */
 export function MoveDialog({ onClose, ...form }: MoveFormProps & { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   // The browser would focus the close button, which comes first; people who open this want to write.

@@ -41,7 +41,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
   answer: {
     button: 'Answer the question',
     look: 'primary',
-    // The one box for it stands under the question.
+    // The box for the answer is under the question.
     leadsTo: 'message-box',
     done: 'Answer sent',
   },
@@ -131,7 +131,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
   },
 };
 
-/** Somebody who confirmed takes back their word, and must know it. */
+/** A seeker who confirmed the referral takes back their word here, and must know it. */
 const afterConfirming: MoveWords = {
   button: 'Take back my confirmation',
   look: 'outline',

@@ -21,7 +21,7 @@ const words: Partial<Record<RequestState, Words>> = {
   offer: () => 'Congratulations. Tell us when you have joined.',
 };
 
-/** What the seeker does next, or whom they wait for and until when; null where the buttons say it all. */
+/** What the seeker does next, or who has to answer and until when; null where the buttons say it all. */
 export function nextStepWords(request: Standing): string | null {
   const { side, state, referrerName, deadlineAt, reference, held, offers } = request;
   if (side !== 'seeker' || held) return null;
@@ -33,7 +33,7 @@ export function nextStepWords(request: Standing): string | null {
 
 type Asked = Pick<ShownRequest, 'side' | 'link' | 'company' | 'referrerName' | 'fullName' | 'whyAsked'> & Pick<Standing, 'offers'>;
 
-/** Who asked whom, under the heading. A person whom the seeker did not choose reads why they are asked. */
+/** The line under the heading: who asked, and who was asked. A person whom the seeker did not choose reads why we ask them. */
 export function introWords({ side, link, company, referrerName, fullName, whyAsked, offers }: Asked): string {
   if (link) return `Your link for ${referrerName} at ${company}.`;
   if (side === 'seeker')
@@ -60,7 +60,7 @@ const turnTitles: Partial<Record<RequestState, string>> = {
   referred: 'Confirm the referral by',
 };
 
-/** What stands in the calendar of the side whose turn it is. */
+/** The title of the calendar entry, for the side whose turn it is. */
 export function turnTitle({ side, state, fullName, referrerName }: Pick<Standing, 'side' | 'state' | 'fullName' | 'referrerName'>): string {
   return `${turnTitles[state] ?? 'Decide with'} ${side === 'seeker' ? referrerName : fullName || 'a job seeker'}`;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
-/** After an end without a referral: whom else to ask, with everything filled in, and at which companies people answer. */
+/** After an end without a referral: other people to ask, with everything filled in, and companies where people answer. */
 export function NextSteps({ request, next }: { request: ShownRequest; next: NonNullable<ShownRequest['next']> }) {
   return (
     <>

@@ -23,7 +23,7 @@ export function ProofField({ requestId, onSending }: ProofFieldProps) {
     setSent({ kind: 'sending', name: file.name });
     onSending(true);
     const answer = await upload(requestId, file);
-    // Somebody who chose the wrong file has chosen another one meanwhile.
+    // The referrer has chosen another file meanwhile.
     if (newest.current !== file) return;
     setSent(answer);
     onSending(false);

@@ -18,7 +18,7 @@ type PersonalMove = MoveInput['move'];
 /** These are shown beside the people they are about. */
 const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
 
-/** One of several people who were asked knows only their own part: a colleague may go on. */
+/** A person we asked together with colleagues knows only their own part: the request may go on with a colleague. */
 const closedWords = ({ closed, side, whyAsked, ladder }: ShownRequest): string => {
   if (!closed) return 'Nothing for you to do now.';
   return side === 'referrer' && (ladder.on || whyAsked) ? 'Your part in this request is over.' : 'This request has ended.';
@@ -35,7 +35,7 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
   const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move) && !aboutPeople.has(move));
   const onPage = moves.find((move) => move === written);
   useEffect(() => {
-    // Only once the page shows what came of it: the next move must not speak of an older version.
+    // Only once the page shows the result: the next move must not name an older version.
     if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done') return;
     setAsked(undefined);
     tell(request.id, fetcher.data);
@@ -108,7 +108,7 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
   return (
     <>
       {tells}
-      {/* For the seeker it stands in the wide column. */}
+      {/* The seeker has it in the wide column. */}
       <fetcher.Form method="post" className={clsx('flex flex-col gap-3', request.side === 'seeker' && 'sm:flex-row sm:flex-wrap')}>
         <FormKey />
         <input type="hidden" name="version" value={request.version} />

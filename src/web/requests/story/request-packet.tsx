@@ -15,11 +15,11 @@ export type ShownResume = {
   held: string | null;
   views: ResumeView[];
   lines: string[];
-  /** Its words, once somebody asked to read them here; null if none could be read. */
+  /** The text of the resume, once the referrer asked to read it here; null if we could not read any. */
   text: string | null | undefined;
 } | null;
 
-/** Every view is recorded; a page that somebody opens every day would fill the screen. */
+/** We record every view; a referrer who opens the page every day would fill the screen. */
 const mostViews = 5;
 
 /** What a referrer decides by: the note, the job, what the resume says and the resume itself. */

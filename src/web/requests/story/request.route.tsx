@@ -41,7 +41,7 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
   const reads = resume && new URL(asked.url).searchParams.get('resume') === 'open';
   const text = reads ? await app.resumes.readText(session, resumeId) : undefined;
   const byOthers = views.filter((view) => view.by !== 'owner').slice(0, mostViews);
-  // The referrer is asked once, right after taking on a private link. Without an answer they are in no list and have no link.
+  // We ask the referrer once, right after they take on a private link. If they do not answer, they are in no list and have no link.
   const claimed = request.side === 'referrer' && new URL(asked.url).searchParams.has('claimed');
   const own = claimed ? await app.referrers.links.own(session) : null;
   const kept = request.moves.includes('decline') ? await app.referrers.keptWords(session.account) : [];
@@ -63,7 +63,7 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   answerOwnForm(args, async ({ app: { requests, referrers }, session, typed: { kept, keep, ...typed } }) => {
     const call = { session, id: params.id };
-    // Words that were kept stand for those that nobody wrote.
+    // If the referrer wrote no words, their kept words are used.
     const given = typed['move'] === 'decline' && kept && !typed['note']?.trim() ? { ...typed, note: kept } : typed;
     const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
     // A form with words is a page of its own without scripts; its answer is the request's page.

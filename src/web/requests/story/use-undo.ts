@@ -14,7 +14,7 @@ export function useUndo(
   useEffect(() => {
     if (undoing.state !== 'idle' || !undoing.data) return;
     const { data } = undoing;
-    // It says that something was done, and offers to undo it: neither is true any more.
+    // The toast says that something was done and offers to undo it; neither is true any more.
     dismissToast(told.current);
     toast(data.kind === 'done' ? { title: data.words } : { title: data.sentence, variant: 'destructive' });
     if (data.kind === 'done') onUndone?.(undone.current);

@@ -36,7 +36,7 @@ function OpenToasts({ toasts }: { toasts: readonly Toast[] }) {
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
   return (
-    // Nothing here is clickable: it only notices that somebody is reading.
+    // Nothing here is clickable: it only notices that the person is reading.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol
       className="flex w-full max-w-95 flex-col gap-3"

@@ -58,7 +58,7 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message. Only in the browser: on the server there is nobody to show it to. */
+/** Shows a message. Only in the browser. */
 export function toast(input: ToastInput) {
   const id = `toast-${++made}`;
   apply({ type: 'add', toast: { variant: 'default', ...clean(input), id, open: true } });
