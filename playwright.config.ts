@@ -14,9 +14,9 @@ export default defineConfig<GuardOptions>({
   workers: 2,
   // Two cores draw two browsers in software: a retry tells a slow machine from a bug, and the report names the tests that needed it.
   retries: 1,
-  // Only a test that fails takes this long; on a busy machine everything takes longer. No test has a shorter limit.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Only a test that fails takes this long; on a busy machine everything takes longer.
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])] as [['list'], ['json']],
   use: {
     trace: 'on-first-retry',

@@ -30,7 +30,6 @@ test('a proposed company is approved, its proposer goes on, and the verification
   browser,
   ownProduct: baseURL,
 }) => {
-  test.slow();
   const email = await signInAsVerified(page, 'Leela Nair');
   await page.goto('/become-a-referrer?q=Godavari');
   await expect(page.getByText('No company in the directory has this name.')).toBeVisible();

@@ -10,7 +10,6 @@ test.use({ expectedConsole: [/status of (400|410|422)/] });
 const heading = { level: 1 } as const;
 
 test('a visitor reads what it is about, signs in, and comes back', async ({ page }) => {
-  test.slow();
   const response = await page.goto('/become-a-referrer');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle('Become a referrer | ReferralHire');
@@ -40,7 +39,6 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   browser,
   ownProduct: baseURL,
 }) => {
-  test.slow();
   await signInAsVerified(page, 'Asha Rao');
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Become a referrer' }).first().click();
@@ -128,7 +126,6 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each step works as a form', async ({ page, browser, ownProduct: baseURL }) => {
-    test.slow();
     const scripted = await browser.newContext({ baseURL, javaScriptEnabled: true });
     const other = await scripted.newPage();
     await signInAsVerified(other, 'Dev Menon');

@@ -12,7 +12,6 @@ test('every page of the console that shows a person is written down, and those t
   page,
   ownProduct,
 }) => {
-  test.slow();
   // A dispute, which is also a case.
   const [seeker, referrer] = [
     await openTraveller(browser, ownProduct, { name: 'Tara Sen' }),

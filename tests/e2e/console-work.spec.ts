@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: [/status of (400|404|409|422)|404: no page at/] });
 
 test('a company is added, edited and merged, and its address leads to the other one', async ({ page }) => {
-  test.slow();
   await signIn(page, 'admin@referralhire.example', demoPassword);
   await page.goto('/admin/companies');
   await looksRight(page);

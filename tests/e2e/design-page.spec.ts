@@ -1,8 +1,6 @@
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test('no primitive, open menu or open dialog has an axe violation, and the page does not scroll sideways', async ({ page }) => {
-  // There is a lot on the page, and axe looks at every bit of it.
-  test.slow();
   await page.goto('/_design');
   await hydrated(page);
   await looksRight(page);

@@ -25,7 +25,6 @@ test('the first administrator reads what is missing, waives a line with a reason
   page,
   production: { smtp },
 }) => {
-  test.slow();
   const [email] = administrators;
   const post = async (method: string, data: object) => {
     const answer = await page.request.post(`/v1/accounts:${method}`, { data });

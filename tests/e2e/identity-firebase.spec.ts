@@ -3,7 +3,6 @@ import { startProduct } from '#tests/support/start-product.ts';
 
 test.describe('with a Firebase project configured', () => {
   test('the built client talks only to Google, and our own service is gone', async ({ browser, page: own }) => {
-    test.slow();
     const made = await own.request.post('/v1/accounts:signUp', {
       data: { email: `embedded-${Date.now()}@example.in`, password: 'a long enough one' },
     });

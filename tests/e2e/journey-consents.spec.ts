@@ -54,7 +54,6 @@ const give: Record<string, (page: Page, email: string, round: number) => Promise
 };
 
 test('each purpose is given and withdrawn with one press; giving takes no fewer presses', async ({ page }) => {
-  test.slow();
   for (const [path, purpose] of [
     ['/signup', 'account'],
     ['/request/ref_1', 'resume'],

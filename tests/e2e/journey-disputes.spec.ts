@@ -10,7 +10,6 @@ async function makeMove({ page }: Traveller, id: string, data: Record<string, un
 }
 
 test('a dispute is decided each way, and both of them read it, in the app and by mail', async ({ browser, ownProduct }) => {
-  test.slow();
   const name = `Tara Sen ${Date.now().toString(36)}`;
   const seeker = await openTraveller(browser, ownProduct, { name });
   seeker.email = await signInAsVerified(seeker.page, name);

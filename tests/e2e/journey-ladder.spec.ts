@@ -59,7 +59,6 @@ async function comeBack(browser: Browser, url: string, who: Traveller): Promise<
 
 test('two ladders with four people: a late yes by the first person, and an honest end with the allowance back', async ({ browser }) => {
   // A product of its own, because its clock is moved twice.
-  test.setTimeout(900_000);
   const dataDir = await copyPreparedData();
   let product = await startProduct({ dataDir, patience: 120_000 });
   try {

@@ -4,7 +4,6 @@ import { signInAsVerified } from '#tests/support/people.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test('an employee sends their link, three strangers use it, and the employee answers two at once', async ({ browser, baseURL }) => {
-  test.slow();
   const address = baseURL ?? '';
   const mark = Date.now().toString(36);
   const employee = await openTraveller(browser, address, demoReferrer);

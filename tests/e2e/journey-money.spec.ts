@@ -16,8 +16,6 @@ import { atWidths, axe, expect, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
 test('money comes, goes back and goes out by the screens of all four, and the books sum to zero', async ({ browser }) => {
-  // Five browsers, two starts of the product and every screen that knows of money.
-  test.setTimeout(900_000);
   const secondAdministrator = newEmail();
   const world = await openMoneyWorld([secondAdministrator], path.resolve('test-results/money-product.log'));
   try {

@@ -81,7 +81,6 @@ const eightDays = 8 * 24;
 test('a person changes their mind, then does not; eight days later they are gone, and the same address begins anew', async ({
   browser,
 }) => {
-  test.setTimeout(900_000);
   const dataDir = await copyPreparedData();
   let product = await startProduct({ dataDir, patience: 120_000 });
   const open = async () => (await browser.newContext({ baseURL: product.url })).newPage();

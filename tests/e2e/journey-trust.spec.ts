@@ -18,7 +18,6 @@ test('a report becomes a case, a measure, an appeal, and is overruled; both peop
   browser,
   ownProduct,
 }) => {
-  test.setTimeout(900_000);
   const name = `Tara Sen ${Date.now().toString(36)}`;
   const seeker = await openTraveller(browser, ownProduct, { name });
   seeker.email = await signInAsVerified(seeker.page, name);
@@ -121,7 +120,6 @@ test('a report becomes a case, a measure, an appeal, and is overruled; both peop
 });
 
 test('somebody is blocked in silence, without scripts too', async ({ browser, ownProduct }) => {
-  test.slow();
   const name = `Uma Pai ${Date.now().toString(36)}`;
   const seeker = await openTraveller(browser, ownProduct, { name });
   seeker.email = await signInAsVerified(seeker.page, name);

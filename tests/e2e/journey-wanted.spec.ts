@@ -25,7 +25,6 @@ async function onDatabase(connectionString: string, text: string): Promise<numbe
 }
 
 test('a company with nobody, wanted by six, gets its first person, and all six hear', async ({ browser, product, ownProduct }) => {
-  test.slow();
   const database = databaseUrlOf(product);
   // The demo has somebody at each of its companies.
   await onDatabase(

@@ -2,7 +2,6 @@ import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('each kind of news can be turned off, in the app and by mail', async ({ page }) => {
-  test.slow();
   await signIn(page, await makeAccount(page));
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Preferences' }).click();

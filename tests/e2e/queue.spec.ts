@@ -39,8 +39,6 @@ async function expectAnother(page: Page, words: string): Promise<void> {
 }
 
 test('a referrer works through the queue with the keyboard alone', async ({ browser, baseURL }) => {
-  // Some two hundred keys, each waited for.
-  test.slow();
   const mark = Date.now().toString(36);
   const seeker = await openTraveller(browser, baseURL ?? '', { name: `Ira Menon ${mark}` });
   const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);

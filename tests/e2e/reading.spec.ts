@@ -101,7 +101,6 @@ test.describe('what a page costs somebody who is signed in, with the bell and th
   // Only the last two may load other scripts for a referrer.
   for (const [who, pages] of Object.entries({ seeker: all, referrer: all.slice(-2) })) {
     test(`${who}: at most 150 kB of script`, async ({ page, browser, baseURL }) => {
-      test.slow();
       await signIn(page, `${who}@referralhire.example`, demoPassword);
       await page.goto('/dashboard');
       const request = page.getByRole('main').locator('a[href^="/requests/"]').first();
@@ -119,7 +118,6 @@ test.describe('what a page costs somebody who is signed in, with the bell and th
 });
 
 test('a first visitor who reads and follows links through ten pages never loads React', async ({ page, context }) => {
-  test.slow();
   const files = filesAsked(context);
   await page.goto('/');
   const follow = async (name: string | RegExp, heading: string | RegExp) => {
@@ -232,7 +230,6 @@ test.describe('scripts that come late', () => {
   });
 
   test('are not waited for: Enter sends the form, a click goes on to the page of its link', async ({ page }) => {
-    test.slow();
     await page.route(/\/assets\/.*\.js/, () => {});
     await page.goto('/referrers');
     await page.getByRole('searchbox').fill('kavitha');

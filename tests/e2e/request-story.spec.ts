@@ -19,7 +19,6 @@ test('a request goes from a question to a confirmed referral, and both sides see
   browser,
   baseURL,
 }) => {
-  test.slow();
   const referrer = await signedIn(browser, baseURL, 'referrer@referralhire.example');
   const seeker = await signedIn(browser, baseURL, 'seeker@referralhire.example');
   await referrer.goto('/dashboard');

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { axe, expect, hydrated, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  // Time that a test lets pass step by step takes longer than it says on a busy machine.
-  test.slow();
   await page.clock.install();
   await page.goto('/_design');
   await hydrated(page);
