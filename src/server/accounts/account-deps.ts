@@ -21,7 +21,7 @@ export type AccountDeps = {
   holdSignIn: (tx: Tx, signIn: SignIn) => Promise<void>;
   /** The same, and then ends every sign-in of the person, including this one. */
   endSignIns: (tx: Tx, signIn: SignIn) => Promise<void>;
-  /** Takes from one sign-in what could renew it. Its tokens are refused by the mark that goes with it. */
+  /** Deletes the token that could renew this sign-in. The tokens it has issued are refused because the sign-in is marked as ended. */
   endSignIn: (tx: Tx, signIn: SignIn) => Promise<void>;
   /** Whether the identity service still accepts this sign-in. */
   isStanding: (signIn: SignIn) => Promise<boolean>;

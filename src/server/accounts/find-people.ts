@@ -13,7 +13,7 @@ type PeopleQuery = { q: string; refers: boolean; cursor?: string | undefined; li
 /** By id or address; otherwise by a part of the name or the address, newest first. */
 export async function findPeople(db: Db, { q, refers, cursor, limit }: PeopleQuery): Promise<ListPage<StoredAccount>> {
   const [at, id] = places.read(cursor) ?? [];
-  // Letters of a whole address are in many others: looking for those of a million would take longer than anybody wants to wait.
+  // The letters of a whole address occur in many other addresses: among a million people, that search would take too long.
   const named = q && at === undefined ? await findAccountsNamed(db, q, limit) : [];
   if (named.length > 0) return { items: named, nextCursor: null };
   // Trigrams need three letters; fewer are the beginning of a name.

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { findAccount } from './account-store.ts';
 
-/** Where to write to somebody; null if they have no address or are gone. */
+/** The address to write to; null if the person has none or has left. */
 export async function getAccountEmail(db: Db, id: string): Promise<string | null> {
   return (await findAccount(db, id))?.email ?? null;
 }

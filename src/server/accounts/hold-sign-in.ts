@@ -38,7 +38,7 @@ export function signInGuards(
       await hold(tx, signIn);
       await refuseEnded(tx, signIn);
     },
-    // Google keeps what renews it; the mark refuses what comes of that.
+    // Google keeps the token that renews the sign-in. We refuse what it issues, because the sign-in is marked as ended.
     endSignIn: () => Promise.resolve(),
     endSignIns: async (tx, signIn) => {
       const before = await hold(tx, signIn);

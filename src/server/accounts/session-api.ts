@@ -52,7 +52,7 @@ const closeAll = apiRoute('signed-in', {
 type SessionApp = {
   accounts: Accounts;
   identity: Pick<Identity, 'knownDevices'>;
-  /** On a higher floor: what this browser kept for a visitor becomes theirs. Returns the cookie that forgets it. */
+  /** Lives on a higher floor: what a visitor followed in this browser moves to their account. Returns the cookie that forgets it. */
   following: { adopt: (account: { id: string }, cookies: string | undefined) => Promise<string | undefined> };
 };
 

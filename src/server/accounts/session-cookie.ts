@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
 import type { Credentials } from './read-session.ts';
 
-/** The readable half: it tells a page that somebody is signed in, without a request and without saying who. */
+/** The readable half: it tells a page that this browser is signed in, without a request and without saying who it is. */
 const hintCookie = 'rh_signed_in';
 
 /** The prefix binds the cookie to exactly this host over https; it does not work with plain http on a developer's machine. */

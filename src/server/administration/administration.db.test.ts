@@ -236,7 +236,7 @@ describe('anybody else', () => {
       () => administration.liftRevocation(session, id, { reason: 'No.' }),
       () => administration.getDispute(session, id),
     ];
-    // Whether a refusal is thrown or rejected makes no difference to anybody.
+    // It does not matter whether a refusal is thrown or rejected.
     for (const act of acts) await expect((async () => act())()).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -118,13 +118,13 @@ describe('a company with many people', () => {
     await desk.edit(support, id, edit);
     expect((await app.companies.get(id)).name).toBe('Zambezi Rail');
     expect(await foundAt('zambezi')).toBe(0);
-    // Somebody who changes meanwhile is written with the new name.
+    // A referrer who changes meanwhile is written with the new name.
     await pool.query("update referrers set role = 'Driver' where id = 'many-7'");
     expect(await foundAt('zambezi')).toBe(1);
     await desk.edit(support, id, { ...edit, name: 'Zambezi Railways', seen: '2' });
     await test.runJobs();
     expect(await foundAt('railways')).toBe(450);
-    // Once more finds nothing to do.
+    // A second run finds nothing to do.
     await followCompanies(test.jobDeps);
     expect(await faults()).toBe(0);
     expect(
@@ -225,7 +225,7 @@ describe('a merge', () => {
     });
     await expect(merge(a.id, c.id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(desk.edit(support, a.id, { ...facts, emailDomains: '', seen: '2' })).rejects.toMatchObject({ code: 'conflict' });
-    // What was merged before leads to the last one.
+    // A company that was merged earlier leads to the last one.
     await merge(b.id, c.id);
     expect(await app.companies.mergedInto(a.id)).toBe(c.id);
   });

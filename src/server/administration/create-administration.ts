@@ -10,7 +10,7 @@ import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDisputed } from '#server/trust/cases/get-disputed.ts';
 import { forAct, forStaff } from './desk.ts';
 
-/** What waits for a decision. */
+/** The decisions that wait for an administrator. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
     overview: forStaff(deps, async () => {

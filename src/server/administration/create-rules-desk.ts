@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { findRuleDeclines } from '#server/requests/rules/find-rule-declines.ts';
 import { forAct, forStaff } from './desk.ts';
 
-/** The rule cards: where somebody should look, and one card with what people who work there say. */
+/** The rule cards: which ones an administrator should look at, and one card with what people who work there say. */
 export function createRulesDesk(deps: Deps) {
   return {
     toLookAt: forStaff(deps, async () => {
@@ -16,7 +16,7 @@ export function createRulesDesk(deps: Deps) {
     card: forStaff(deps, async (_, companyId: string) => {
       const { id, name } = await getCompany(deps, companyId);
       const [rules, reports] = await Promise.all([findRuleCard(deps, id), findRuleReports(deps.db, id)]);
-      // Who said it is nobody's business here; what counts is that they work there.
+      // The administrator does not need to know who said it; what counts is that they work there.
       const said = reports.filter(({ verdict }) => verdict === 'differs').map(({ kind, note, createdAt }) => ({ kind, note, createdAt }));
       return { company: { id, name }, rules, said };
     }),

@@ -110,7 +110,7 @@ const list = { q: '', filters: {}, limit: 10 };
 
 const ready = readyActs(test, another);
 
-/** What is only looked at or taken up, and a rule, whose source and day are its reason (docs/decisions/0041-the-console.md). */
+/** Acts that only look at or take up something, and rules, whose source and day are the reason (docs/decisions/0041-the-console.md). */
 const withoutReason: readonly ActName[] = [
   'look_at_person',
   'look_at_list',
@@ -146,7 +146,7 @@ describe('every act of the console', () => {
     await expect((async () => act(administrator))()).rejects.toThrow(/never changed or deleted/);
     await pool.query('drop trigger refused on administrator_actions');
     expect(await rows()).toHaveLength(before);
-    // If it had been done without its row, it could not be done again.
+    // The act can be done now only because the failed try changed nothing.
     await act(administrator);
     const [row, ...others] = (await rows()).slice(before);
     expect(others).toEqual([]);
@@ -171,7 +171,7 @@ describe('what only looks', () => {
   const readOnly = new pg.Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on', max: 4 });
   afterAll(() => readOnly.end());
   const reading = createApp({ ...deps, pool: readOnly, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readOnly }) }) });
-  /** What the looks need besides who looks. */
+  /** The arguments of the looks, besides the session. */
   const asked: Record<string, () => Promise<unknown>> = {
     card: async () => (await makeCompany(test)).id,
     get: async () => (await makeCompany(test)).id,

@@ -2,20 +2,20 @@ import type { Account, Session } from '#domain/accounts/account.ts';
 import { acts, type ActName } from '#domain/administration/acts.ts';
 import { AppError } from '#shared/app-error.ts';
 
-/** The table of pages keeps others out; this holds even if a page forgets. To everybody else there is nothing here. */
+/** The table of pages keeps others out; this holds even if a page forgets. Everyone else gets not_found. */
 export function requireStaff({ account }: Session): string {
   if (!account.administrator && !account.support) throw new AppError('not_found');
   return account.id;
 }
 
-/** People of support know that it exists, so they are told why not. */
+/** Support staff know that the page exists, so they read why they may not use it. */
 export function requireAdministrator(session: Session): string {
   const id = requireStaff(session);
   if (!session.account.administrator) throw new AppError('forbidden', { detail: 'Only administrators may do this.' });
   return id;
 }
 
-/** Whose act it is, if they may do it. */
+/** Returns the id of the caller, if they may perform the act. */
 export function requireAct(session: Session, act: ActName): string {
   return acts[act].by === 'support' ? requireStaff(session) : requireAdministrator(session);
 }
@@ -28,7 +28,7 @@ export async function outranks({ getAccount }: RankDeps, session: Session, accou
   return !administrator && !support;
 }
 
-/** What is done to an account of the people who run the place is for administrators: support must not be able to lock them out. */
+/** Only administrators may act on an account of staff: support must not be able to lock them out. */
 export async function requireRank({ getAccount }: RankDeps, session: Session, accountId: string): Promise<void> {
   if (!(await outranks({ getAccount }, session, accountId)))
     throw new AppError('forbidden', {

@@ -78,7 +78,7 @@ describe('a rule card', () => {
   });
 });
 
-describe('somebody who works there', () => {
+describe('a person who works there', () => {
   const says = (person: Pick<TestReferrer, 'session'>, companyId: string, typed: object) =>
     app.referrers.reportRule(person.session, companyId, { kind: 'applied_before', ...typed });
 
@@ -109,7 +109,7 @@ describe('somebody who works there', () => {
     expect((await actions(person.companyId)).at(-1)).toMatchObject({ action: 'look_at_company_rules' });
   });
 
-  it('is somebody verified there, and nobody else', async () => {
+  it('must be verified there', async () => {
     const [person, other, seeker] = [await makeReferrer(test), await makeReferrer(test), await makePerson(test)];
     await change(person.companyId);
     for (const stranger of [other, seeker])
@@ -128,7 +128,7 @@ describe('declines by a rule', () => {
     await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason });
   };
 
-  it('ask an administrator to look from five in ninety days on, until somebody looked', async () => {
+  it('ask an administrator to look from five in ninety days on, until an administrator looked', async () => {
     const referrer = await makeReferrer(test);
     for (const reason of ['already_referred', 'employer_rules', 'not_a_match', 'employer_rules', 'already_referred'] as const)
       await decline(referrer, reason);
@@ -148,7 +148,7 @@ describe('declines by a rule', () => {
 describe('what a seeker says about the rules', () => {
   const answers = { applied: 'months_3', worked: 'no', job: 'https://careers.example.in/neha-sharma/R-1' } as const;
 
-  it('reaches whoever is asked with what the rules say to it, blocks nothing, and goes with the seeker', async () => {
+  it('reaches the referrer with what the rules say about it, blocks nothing, and goes with the seeker', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     await change(referrer.companyId);
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, answers));
@@ -162,7 +162,7 @@ describe('what a seeker says about the rules', () => {
     expect(left).toEqual({});
   });
 
-  it('stands on the card without the name, and on no line of somebody whose part is over', async () => {
+  it('stands on the card without the name, and not with a referrer whose turn is over', async () => {
     const { id, seeker, first, by, seen, tick, onRung } = await startLadder(test);
     await db
       .updateTable('requests')

@@ -9,6 +9,6 @@ export type AppDeps = Deps & {
   /** Public reads; the database itself unless there is a replica. */
   reads?: Reads | undefined;
   describeApi: () => unknown;
-  /** What stands in content/, if it was read before. */
+  /** The texts of content/, if the caller has read them already. */
   texts?: Content | undefined;
 };

@@ -66,7 +66,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const outreach = createOutreach(deps);
   const reads = deps.reads ?? deps;
   const search = openSearchIndex(reads.pool);
-  // Files stand below the cases because of which an administrator may look at them.
+  // An administrator may look at a file because of a case. Cases stand above files, so we pass the check in.
   const mayLook: MayLook = (look) => useGrant(deps, look);
   return {
     about: () => ({
@@ -116,7 +116,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
       sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
       shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db }), linkShareCard({ ...deps, db: reads.db })],
     }),
-    // Terms for many people are a thing to buy.
+    // Terms for many people are something to buy.
     outreach: { ...outreach, ...onlyWithPayments(deps.config, { contactSales: outreach.contactSales, openSalesForm: () => null }) },
     proofs: createProofs({
       ...deps,
@@ -124,7 +124,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
       getOwnRequest: async (accountId, id) => {
         const { request, side, offer } = await getOwnRequest(deps.db, accountId, id);
         const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
-        // Only the seeker and the person who said yes may see the proof.
+        // Only the seeker and the referrer who accepted may see the proof.
         return { id: request.id, side, state, proofFileId: offer && offer.state !== 'accepted' ? null : request.proofFileId };
       },
     }),

@@ -73,7 +73,7 @@ const mails: Record<NotificationKind, () => MailContent> = {
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };
 
-it('a mail to somebody who is to act offers the day for their calendar, and others do not', () => {
+it('a mail to the person who is to act offers the day for their calendar, and others do not', () => {
   const offered = notificationKindNames.filter((kind) => mails[kind]().text.includes(`${url}/deadline.ics`));
   expect(offered).toEqual(expect.arrayContaining(['request_received', 'request_reminder']));
   expect(offered).not.toEqual(expect.arrayContaining(['request_accepted']));
@@ -104,7 +104,7 @@ it('all mails about one request have one subject with the position, and answer t
   for (const { headers } of own) expect(headers).toEqual({ References: root, 'In-Reply-To': root });
 });
 
-/** Nobody else is behind these: money, our own decisions, and what the reader listed themselves. */
+/** No other person causes these: they are about money, our own decisions, and openings the reader listed. */
 const ours: NotificationKind[] = ['billing_news', 'trust_news', 'opening_ending', 'company_decided'];
 const publicUrl = 'https://referralhire.example';
 const byOthers: Record<string, MailContent> = {
@@ -121,7 +121,7 @@ const byOthers: Record<string, MailContent> = {
   'no code for my work address': addressTakenMail(false, publicUrl),
 };
 
-it.each(Object.keys(byOthers))('the mail about %s, which somebody else causes, says where to report it', (what) => {
+it.each(Object.keys(byOthers))('the mail about %s, which another person causes, says where to report it', (what) => {
   const { text, html } = byOthers[what] ?? { text: '', html: '' };
   expect(text).toMatch(/Report this:\nhttps:\/\/referralhire\.example\/report/);
   expect(html).toContain('>Report this</a>');

@@ -41,13 +41,13 @@ type Opening = {
 /** The programs that started beside us. */
 type Programs = { embedded: Promise<{ url: string }> | undefined; simulator: Promise<Simulator> | undefined };
 
-/** The first page is asked for as soon as it can be, and should not wait behind the jobs that a worker begins with. */
+/** The operator opens the first page as soon as possible; it should not wait behind the jobs that a worker begins with. */
 const firstPageMs = 300;
 
 /** Opens everything in order of dependency: database, queue, pages, worker. */
 export async function openProduct({ embedded, simulator: starting }: Programs, opening: Opening): Promise<void> {
   const { config, development, logger, closers } = opening;
-  // What needs no database is done while it starts. startWeb says what is wrong with the pages.
+  // We load these pages while the database starts. If they are faulty, startWeb reports it.
   if (config.roles.web && !development) loadBuiltPages().catch(() => {});
   const texts = loadContent(config);
   const database = await openStorage(config.databaseUrl ?? (await embedded)?.url ?? '', opening);
@@ -61,7 +61,7 @@ export async function openProduct({ embedded, simulator: starting }: Programs, o
   const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
   const pageCache = createPageCache();
   const metrics = createMetrics({ pageCache });
-  // A process without pages writes mails, too, and their links must lead somewhere. Only a port of 0 is not known yet.
+  // A process without pages writes mails too, and their links must lead somewhere. Only with port 0 the address is not known yet.
   let publicUrl = config.publicUrl ?? (config.port ? `http://localhost:${config.port}` : '');
   let describeApi: () => unknown = () => ({});
   const now = () => new Date(Date.now() + config.clockAheadHours * 3_600_000);
@@ -109,7 +109,7 @@ export async function openProduct({ embedded, simulator: starting }: Programs, o
     simulator?.sendEventsTo(`http://127.0.0.1:${web.port}/api/gateway/events`);
   } else await listen({});
   if (web && config.roles.worker) await wait(firstPageMs);
-  // Reads what no page has asked for yet: a fault in any text stops the start.
+  // Reads the texts that no page has asked for yet: a fault in any text stops the start.
   Object.values(texts);
   if (config.roles.worker)
     worker = await startWorker(

@@ -114,7 +114,7 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
         await settlePayout(depsAt(paidDays), tx, id, 'processed', '');
       }
       await earnRevenue(depsAt(0));
-      // The bank of today does not know the accounts of a made-up past: it is asked about this one, so that the next payout can arrive.
+      // Today's simulated bank does not know accounts of the invented past. We ask it about this one, so that the next payout can arrive.
       await saveUpi({ ...depsAt(proposedDays), queue }, 'ananya.iyer@okhdfcbank');
     },
   };

@@ -40,7 +40,7 @@ export async function seedMarket({ db, now, newId }: Pick<AppDeps, 'db' | 'now' 
       .select('id')
       .where('id', 'in', ['ref_1', marketReferrerId(0)])
       .execute();
-    // Only in a demo that has our own sample people and not yet these.
+    // Only in a demo that has our own sample people and does not have these yet.
     if (known.length !== 1 || known[0]?.id !== 'ref_1') return;
     const found = await tx
       .selectFrom('companies')

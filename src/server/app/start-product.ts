@@ -17,7 +17,7 @@ const pauseMs = 2_000;
 const firstWaitMs = 10_000;
 const beginMs = 40;
 
-/** A database that goes away in the middle of the start is waited for without limit, as later. */
+/** If the database goes away in the middle of the start, we wait for it without limit, as we do later. */
 export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
   const logger = createLogger(config.logLevel);
   logger.info({ ...config.release, roles: config.roles }, 'ReferralHire starts');
@@ -36,7 +36,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   }
 }
 
-/** PostgreSQL's answer while it recovers, after a crash for example: this is the right address. */
+/** PostgreSQL answers this while it recovers, after a crash for example, so the address is right. */
 function isStartingUp(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === '57P03';
 }
@@ -50,12 +50,12 @@ async function startOnce(config: Config, { development }: StartOptions, logger: 
     logger.flush();
   };
   try {
-    // Before the database starts, because the most common mistake should be reported at once.
+    // Before the database starts: a port in use is the most common mistake, and should be reported at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
     const embedded = config.databaseUrl ? undefined : beside(startOwnDatabase(config, logger), closers);
     const simulator = config.payments && !config.gateway.url ? beside(startSimulator(config), closers) : undefined;
-    // Most of our source is read while the database starts, which saves a second of the first start. Reading holds this process, so the
-    // database's own programs need a moment before it to begin.
+    // We read most of our source while the database starts, which saves a second of the first start. Reading blocks this process, so the
+    // database's own programs get a moment to begin first.
     if (!config.databaseUrl) await wait(beginMs);
     const { openProduct } = await import('./open-product.ts');
     await openProduct({ embedded, simulator }, { config, development, logger, closers, onReached });
@@ -66,7 +66,7 @@ async function startOnce(config: Config, { development }: StartOptions, logger: 
   }
 }
 
-/** A program that starts while our source is read. Whether that failed counts when it is awaited, and what failed to start needs no stop. */
+/** A program that starts while we read our source. The caller who awaits it sees its failure; a program that failed needs no stop. */
 function beside<P extends { stop: () => Promise<void> }>(starting: Promise<P>, closers: (() => Promise<void>)[]): Promise<P> {
   closers.push(() =>
     starting.then(
@@ -79,7 +79,7 @@ function beside<P extends { stop: () => Promise<void> }>(starting: Promise<P>, c
 }
 
 function startOwnDatabase(config: Config, logger: Logger) {
-  // What moves it to a new major version needs most of our source, which is not read yet.
+  // The move to a new major version needs most of our source, which is not read yet.
   const move: Move = async (...which) => (await import('./move-database.ts')).createMove(config, logger)(...which);
   return startEmbeddedPostgres(config.dataDir, logger, config.walArchive, move);
 }

@@ -8,8 +8,8 @@ const program = path.resolve(import.meta.dirname, '../../../simulator/main.ts');
 export type Simulator = { url: string; sendEventsTo: (url: string) => void; stop: () => Promise<void> };
 
 /**
- * The payment gateway of a demo: a separate program that we call over HTTP like the real one. It stops with us, because it notices when the
- * channel between us closes.
+ * The payment gateway of a demo: a separate program that we call over HTTP like the real one. It stops when it notices that the channel
+ * between us has closed.
  */
 export async function startSimulator(config: Config): Promise<Simulator> {
   const { keyId, keySecret, webhookSecrets } = config.gateway;

@@ -9,7 +9,7 @@ import type { GetOwnRequest } from './own-request.ts';
 import type { MayLook } from './may-look.ts';
 import { findProof, findProofOf } from './proof-store.ts';
 
-/** For the two sides of its request, once it was sent with a referral, and for an administrator who may look; else not_found. */
+/** For both sides of the request once the proof was sent with a referral, and for an administrator with a grant; else not_found. */
 export async function getProofFile(
   { db, files, getOwnRequest, mayLook }: { db: Db; files: Files; getOwnRequest: GetOwnRequest; mayLook: MayLook },
   { account }: Session,

@@ -9,7 +9,7 @@ export async function insertProof(db: Db, row: Insertable<Tables['proof_files']>
   await db.insertInto('proof_files').values(row).execute();
 }
 
-/** Only together with the request it was uploaded for. */
+/** Found only together with the request it was uploaded for. */
 export async function findProof(db: Db | Tx, requestId: string, id: string): Promise<StoredProof | undefined> {
   return db
     .selectFrom('proof_files')
@@ -19,7 +19,7 @@ export async function findProof(db: Db | Tx, requestId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-/** The one that was sent with the referral. */
+/** The proof that was sent with the referral. */
 export async function findProofOf(db: Db, requestId: string): Promise<StoredProof | undefined> {
   return db
     .selectFrom('proof_files as f')
@@ -29,7 +29,7 @@ export async function findProofOf(db: Db, requestId: string): Promise<StoredProo
     .executeTakeFirst();
 }
 
-/** Uploaded but never sent with a referral, or removed from it since. */
+/** Deletes proofs that were uploaded but never sent with a referral, or removed from it since. */
 export async function deleteUnusedProofs(db: Db, { from, before }: { from: Date; before: Date }, limit: number): Promise<string[]> {
   const unused = db
     .selectFrom('proof_files')

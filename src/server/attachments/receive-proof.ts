@@ -33,7 +33,7 @@ export async function receiveProof(deps: ProofDeps, upload: ProofUpload): Promis
   const checked = new CheckProof();
   await keepChecked(deps.files, fileKey, { bytes: upload.bytes, checked, isCutOff: upload.isCutOff });
   try {
-    // Nobody got the id, so the file could never be used.
+    // The referrer did not receive the id, so the file could never be used.
     if (upload.isCutOff() || !checked.type) throw cutOff();
     if (checked.type === 'application/pdf') await requireHarmless(deps, fileKey, upload.gone);
     const proof = { name: proofName(upload.name, checked.type), type: checked.type, size: checked.size };

@@ -51,7 +51,7 @@ export async function findListedActions(db: Db, query: ActionQuery): Promise<Lis
     .leftJoin('accounts as p', 'p.id', 'a.account_id')
     .select(['a.id', 'a.account_id as accountId', 'p.display_name as name', 'p.email', 'a.action', 'a.subject', 'a.detail'])
     .select('a.created_at as createdAt');
-  // The same words as the index administrator_actions_by_words.
+  // These words must be those of the index administrator_actions_by_words.
   if (q) rows = rows.where(sql<string>`(a.subject || ' ' || coalesce(a.detail ->> 'reason', ''))`, 'ilike', `%${escapeLike(q)}%`);
   if (act) rows = rows.where('a.action', '=', act);
   if (subjects) rows = rows.where('a.subject', 'in', subjects);

@@ -7,17 +7,17 @@ import { parseForm } from '#server/platform/http/parse-form.ts';
 import { recordAction } from './record-action.ts';
 
 type Given = {
-  /** Whose act it is: the id that `requireAct` returned. */
+  /** Who acts: the id that `requireAct` returned. */
   by: string;
   action: ActName;
-  /** The form: a reason, and what its author saw. */
+  /** The form: a reason, and the version that its author saw. */
   typed: unknown;
 };
 
 type Doing = {
   reason: string;
   now: Date;
-  /** Call it once the thing is locked: 409 if it is no longer what the author of the act was looking at. */
+  /** Call it once the thing is locked: 409 if it has changed since the author of the act looked at it. */
   refuseIfChanged: (current: string | number | Date, what: string) => void;
 };
 
@@ -42,7 +42,7 @@ export async function performAct<T = void>(
   });
 }
 
-/** What a form carries as `seen`. */
+/** The version that a form carries as `seen`. */
 function versionOf(current: string | number | Date): string {
   return current instanceof Date ? current.toISOString() : String(current);
 }

@@ -80,8 +80,8 @@ export async function takeOne(
 export type PaidBy = { purchaseId: string; pricePaise: number; paidAt: Date };
 
 /**
- * Marks the request as answered. For its first answer returns what it was paid with, locked, so that a return of it waits; undefined for
- * later ones, and if nobody paid or the purchase was returned.
+ * Marks the request as answered. For its first answer returns the purchase that paid for it, locked, so that a return of it waits.
+ * Undefined for later answers, and if the request was free or its purchase was returned.
  */
 export async function markAnswered(tx: Tx, requestId: string, now: Date): Promise<PaidBy | undefined> {
   const { rows } = await sql<PaidBy>`

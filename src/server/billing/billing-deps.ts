@@ -12,6 +12,6 @@ export type BillingDeps = {
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;
-  /** Nobody is told about invented history. */
+  /** Seeds write an invented history, about which no mail goes out. */
   withoutMail?: boolean;
 };

@@ -39,14 +39,14 @@ export function createBilling(deps: Deps & ReturnDeps) {
     },
     page: ({ account }: Session) => getBilling(deps, account.id),
     purchase: ({ account }: Session, id: string) => getOwnPurchase(deps, account.id, id),
-    /** The person came back from the pay page. A signature for this purchase names the payment; without one we ask for the purchase. */
+    /** The buyer came back from the pay page. A signature for this purchase names the payment; without one we ask for the purchase. */
     comeBack: async ({ account }: Session, id: string, search: URLSearchParams) => {
       await getOwnPurchase(deps, account.id, id);
       await perAsker(account.id);
       const named = deps.gateway.readReturn(search);
       await ask(named?.referenceId === id ? lookAtPayment(deps, { paymentId: named.paymentId, purchaseId: id }) : lookAtPurchase(deps, id));
     },
-    /** The person asks us to check again: the pay page could not be made, or the bank has not confirmed. */
+    /** The buyer asks us to check again: the pay page could not be made, or the bank has not confirmed. */
     lookAgain: async ({ account }: Session, id: string) => {
       const { state } = await getOwnPurchase(deps, account.id, id);
       await perAsker(account.id);

@@ -21,7 +21,7 @@ export type ShownPurchase = {
   payUrl: string | null;
   continuePath: string | null;
   place: string;
-  /** What comes back if it is returned now; 0 if nothing. */
+  /** The money that comes back if the buyer returns it now; 0 if none. */
   returnPaise: number;
   refund: 'asked' | 'sent' | 'processed' | 'failed' | null;
   invoices: string[];
@@ -30,7 +30,7 @@ export type ShownPurchase = {
 export type BillingPage = {
   plan: CurrentPlan;
   purchases: ShownPurchase[];
-  /** They returned a plan in the last twelve months, so the next return is for the part that is left. */
+  /** The buyer returned a plan in the last twelve months, so the next return is for the part that is left. */
   returnedBefore: boolean;
 };
 

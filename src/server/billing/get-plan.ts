@@ -6,7 +6,7 @@ import { findPlanEnd } from './purchase-store.ts';
 
 export type CurrentPlan = { plan: Plan; endsAt: Date | null };
 
-/** What a person has now, and when the last period they paid for ends. */
+/** The plan a person has now, and when the last period they paid for ends. */
 export async function getPlan({ db, now }: { db: Db; now: () => Date }, accountId: string): Promise<CurrentPlan> {
   const plan = await findPlan(db, accountId, now());
   if (plan === 'free') return { plan, endsAt: null };

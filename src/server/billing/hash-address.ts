@@ -4,5 +4,5 @@ import { keyedHashFor } from '#server/platform/secrets/keyed-hash.ts';
 
 const hash = keyedHashFor('allowances of addresses');
 
-/** One for each mailbox, or a plus would give five requests more. With a secret key, so that somebody who gets only the table cannot test addresses against it. */
+/** One hash per mailbox, or a plus sign would give five more requests. Keyed, so that a thief of the table alone cannot test addresses. */
 export const hashAddress = (config: SecretConfig, email: string): Buffer => hash(config, mailboxOf(email));

@@ -100,7 +100,7 @@ export async function updatePurchase(tx: Tx, id: string, changes: Updateable<Tab
   await tx.updateTable('purchases').set(changes).where('id', '=', id).execute();
 }
 
-/** The gateway has given this id to another purchase, so the one that had it before gets a link of its own when it is looked at. */
+/** The gateway gave this id to another purchase. The purchase that had it before gets a new link when we next look at it. */
 export async function releaseLink(tx: Tx, linkId: string): Promise<void> {
   await sql`update purchases set link_id = null, link_url = null, state = case state when 'linked' then 'created' else state end
     where link_id = ${linkId}`.execute(tx);
@@ -188,7 +188,7 @@ export async function saveEarned(tx: Tx, earned: readonly { id: string; paise: n
     where p.id = n.id`.execute(tx);
 }
 
-/** Somebody's last period that ends between two moments, if they were not reminded so many days before, or later. */
+/** Last periods that end between two moments, if the buyer was not reminded this many days before the end, or later. */
 export async function findEnding(db: Db, from: Date, to: Date, days: number): Promise<Purchase[]> {
   const rows = await joined(db)
     .where(notReminded(days))
@@ -215,7 +215,7 @@ export async function findEnding(db: Db, from: Date, to: Date, days: number): Pr
 
 const notReminded = (days: number) => sql<boolean>`coalesce(p.reminded_days > ${days}, true)`;
 
-/** False if somebody else did it meanwhile. */
+/** False if another worker has marked it meanwhile. */
 export async function markReminded(tx: Tx, id: string, days: number): Promise<boolean> {
   const marked = await tx
     .updateTable('purchases as p')
@@ -249,7 +249,7 @@ export async function sumUnearned(db: Db): Promise<number> {
   return row.paise;
 }
 
-/** Whether they returned a plan since then, also with another account under the same address. */
+/** Whether the buyer returned a plan since then, also with another account under the same address. */
 export async function hasReturned(db: Db, partyId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from (
@@ -262,7 +262,7 @@ export async function hasReturned(db: Db, partyId: string, since: Date): Promise
   return rows.length > 0;
 }
 
-/** Unpaid purchases of somebody who leaves. Money that still arrives for them is refunded. */
+/** Cancels the unpaid purchases of a person who leaves. Money that still arrives for them is refunded. */
 export async function cancelOpen(tx: Tx, accountId: string): Promise<void> {
   await sql`update purchases set state = 'cancelled' from billing_parties b
     where b.id = party_id and b.account_id = ${accountId} and state in ('created', 'linked')`.execute(tx);

@@ -8,13 +8,13 @@ import { takeOne } from './allowance-store.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import { hashAddress } from './hash-address.ts';
 
-/** `payments`: whether one more can be bought. */
+/** `payments`: whether the seeker can buy one more. */
 export type AllowanceConfig = SecretConfig & { payments: boolean };
 
 /**
- * What a request is sent with: a plan, one of this month's free ones, one that was bought, or one that came back, in this order. Free ones
- * are counted by account and by address: a new address gives an account no more, and a new account gives an address no more. Returns the
- * month whose count it used, or null when it used a bought one.
+ * Pays for a request with a plan, one of this month's free ones, one that was bought, or one that came back, in this order. Free ones are
+ * counted by account and by address, so neither a new address nor a new account gives more. Returns the month whose count it used, or null
+ * when it used a bought one.
  */
 export async function useAllowance(
   { config }: { config: AllowanceConfig },

@@ -27,7 +27,7 @@ const company = z
   })
   .openapi('Company');
 
-/** Also in a request, where it says which rule stands against it. */
+/** A request shows it too, if the rule may stand against it. */
 export const companyRule = z
   .object({
     kind: z.enum(ruleKinds),
@@ -59,7 +59,7 @@ const list = apiRoute('public', {
 const suggestions = apiRoute('public', {
   method: 'get',
   path: '/company-suggestions',
-  summary: 'Companies for a box in which somebody types: those whose name fits come first, then those with the most referrers',
+  summary: 'Suggestions while a person types a company: those whose name fits come first, then those with the most referrers',
   request: { query: z.object({ q: listParameters.q, limit: listParameters.limit }) },
   responses: { 200: jsonAnswer('The best ones', z.object({ items: z.array(company) }).openapi('CompanySuggestions')) },
 });

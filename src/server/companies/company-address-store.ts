@@ -8,7 +8,7 @@ export async function countCompanyAddresses(db: Db): Promise<number> {
   return count;
 }
 
-/** By age: a new one must not move the others to another part of the sitemap. */
+/** Oldest first, so that a new company does not move the others to another part of the sitemap. */
 export async function findCompanyAddresses(db: Db, from: number, most: number): Promise<string[]> {
   const rows = await db.selectFrom('companies').select('id').orderBy('number').offset(from).limit(most).execute();
   return rows.map(({ id }) => `/companies/${encodeURIComponent(id)}`);

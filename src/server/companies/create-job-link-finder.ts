@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 export type FoundJob = Omit<JobLink, 'clue'> & { companyId: string | null };
 
-/** The index holds every company; a change of the desk is noticed after a minute. */
+/** The index holds every company; an edit in the console shows after a minute at most. */
 const keptFor = 60_000;
 
 export function createJobLinkFinder(deps: { db: Db; now: () => Date }) {
@@ -17,7 +17,7 @@ export function createJobLinkFinder(deps: { db: Db; now: () => Date }) {
     }
     return kept.index;
   };
-  /** Nothing if the text is not an address at all. */
+  /** Undefined if the text is not a URL. */
   return async (typed: string): Promise<FoundJob | undefined> => {
     const link = readJobLink(typed);
     if (!link) return undefined;

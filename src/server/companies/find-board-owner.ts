@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Whose place in an applicant system this is, such as greenhouse:phonepe, as far as the directory knows. */
+/** The company whose board in an applicant system this is, such as greenhouse:phonepe, if the directory knows it. */
 export async function findBoardOwner(db: Db, board: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('companies')

@@ -30,7 +30,7 @@ export async function findCompanies(
   return { ...found, items: await findCompaniesByNumber(db, numbers), nextCursor: next ? writeCursor(next) : null };
 }
 
-/** For a box in which somebody types. */
+/** Suggestions while a person types. */
 export async function suggestCompanies({ db, search }: { db: Db; search: SearchIndex }, q: string, size: number): Promise<Company[]> {
   return findCompaniesByNumber(db, q === '' ? [] : await search.suggest('companies', q, size));
 }

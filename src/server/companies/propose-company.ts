@@ -51,7 +51,7 @@ async function keep(deps: ProposeDeps, call: ProposeCall, input: CompanyProposal
   });
 }
 
-/** A domain that belongs to somebody else would let its owner verify people for a company that is not theirs. */
+/** If a domain belongs to another company, its owner could verify people for a company that is not theirs. */
 async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Promise<void> {
   refuseShared(domain);
   const near = await findDomainsByName(tx, nameKeysIn(domain));
@@ -64,7 +64,7 @@ async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Pr
   if (message) throw wrongDomain(message);
 }
 
-/** If anybody can get a name under a domain (asso.fr, github.io), a mailbox there says nothing about an employer. */
+/** If anyone can register a name under a domain (asso.fr, github.io), a mailbox there says nothing about an employer. */
 function refuseShared(domain: string): void {
   const { domain: own, isPrivate } = parse(domain, { allowPrivateDomains: true });
   if (own === null || isPrivate)

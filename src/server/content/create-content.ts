@@ -11,11 +11,11 @@ import { searchHelp } from './search-help.ts';
 import { createSitemap, textsOf, type SitemapSource } from './sitemap.ts';
 import { writeJsonFeed, writeRss } from './write-feed.ts';
 
-/** Through its sources, the directory adds its companies and referrers to the sitemap and the share images. */
+/** Its sources add the companies and referrers of the directory to the sitemap and the share images. */
 export function createContent(deps: {
   config: TextSettings;
   publicUrl: () => string;
-  /** If they were read before. */
+  /** The texts, if the caller has read them already. */
   texts?: Content | undefined;
   sitemapSources?: readonly SitemapSource[];
   shareSources?: readonly ShareSource[];

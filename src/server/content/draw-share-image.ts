@@ -37,8 +37,7 @@ export async function drawShareImage(card: ShareCard): Promise<Buffer> {
 }
 
 /**
- * Colours as hex, because the library reads only the older notations. The background is dark in every theme, since the page around it is
- * not ours.
+ * Colours are hex, because the library reads only the older notations. The background is dark in every theme, since another site shows it.
  */
 function pictureOf({ title, kicker, seed, hue }: ShareCard): string {
   const { ground, line, soft } = dyesOf(hue);

@@ -13,8 +13,8 @@ it('fills in values, and keeps the parts that hold', () => {
   expect(fillText(text, bare, 'x')).toBe('By ReferralHire. It is free.');
 });
 
-it('stops at a word that nobody knows', () => {
-  expect(() => fillText('{{operatr}}', bare, 'legal/x.md')).toThrow('content/legal/x.md: nobody knows what "operatr" stands for');
+it('stops at an unknown word', () => {
+  expect(() => fillText('{{operatr}}', bare, 'legal/x.md')).toThrow('content/legal/x.md: "operatr" is not a known word');
   expect(() => fillText('[[paid: x]]', bare, 'x')).toThrow('"paid"');
 });
 

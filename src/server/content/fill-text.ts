@@ -7,8 +7,8 @@ import type { Config } from '#server/config.ts';
 export type TextSettings = Pick<Config, 'operator' | 'payments'>;
 
 /**
- * Fills in what a text leaves open: `{{operator}}` is a value, also of ours such as a price, and `[[payments: … ]]` is there only if that holds, `[[no payments: … ]]` only
- * if it does not. A word that we do not know stops the start, because a legal page must not show braces to anybody.
+ * Fills in the words that a text leaves open: `{{operator}}` is a value, which can be ours, such as a price. `[[payments: … ]]` stays only
+ * if payments are open, `[[no payments: … ]]` only if not. An unknown word stops the start: a legal page must not show braces.
  */
 export function fillText(text: string, { operator, payments }: TextSettings, file: string): string {
   const values: Record<string, string> = {
@@ -33,7 +33,7 @@ export function fillText(text: string, { operator, payments }: TextSettings, fil
   };
   const known = <T>(map: Record<string, T>, word: string): T => {
     const found = map[word];
-    if (found === undefined) throw new Error(`content/${file}: nobody knows what "${word}" stands for`);
+    if (found === undefined) throw new Error(`content/${file}: "${word}" is not a known word`);
     return found;
   };
   return text

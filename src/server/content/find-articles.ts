@@ -1,7 +1,7 @@
 import { selectArticles, slugOfCategory, type ArticleQuery } from '#domain/content/select-articles.ts';
 import type { Article, Content, Section } from './load-content.ts';
 
-/** What a card shows; the text itself stays on the server until somebody opens the article. */
+/** What a card shows; the text stays on the server until a reader opens the article. */
 export type ArticleCard = Omit<Article, 'blocks' | 'searchable'>;
 
 export type ArticleList = {

@@ -4,7 +4,7 @@ import type { ShareCard } from './share-card.ts';
 
 const card = (title: string): ShareCard => ({ title, kicker: '', seed: title, hue: 25 });
 
-/** Draws on command, and counts how many draw at once. */
+/** Draws on command, and counts how many drawings run at once. */
 function slowDraw() {
   const open: (() => void)[] = [];
   let most = 0;
@@ -26,7 +26,7 @@ function slowDraw() {
   return { draw, finish, most: () => most };
 }
 
-test('one is drawn at a time, and the same one only once', async () => {
+test('pictures are drawn one at a time, and each only once', async () => {
   const { draw, finish, most } = slowDraw();
   const get = keepShareImages(draw);
   const all = Promise.all(['a', 'b', 'a', 'c'].map((title) => get(card(title))));
@@ -35,7 +35,7 @@ test('one is drawn at a time, and the same one only once', async () => {
   expect([draw.mock.calls.length, most()]).toEqual([3, 1]);
 });
 
-test('who comes when the line is full is sent away, and served later', async () => {
+test('a visitor who comes when the line is full is sent away, and served later', async () => {
   const { draw, finish } = slowDraw();
   const get = keepShareImages(draw, { waiting: 1 });
   const first = Promise.all([get(card('a')), get(card('b'))]);
@@ -46,14 +46,14 @@ test('who comes when the line is full is sent away, and served later', async () 
   expect(String(await again)).toBe('c');
 });
 
-test('the one asked for longest ago makes room', async () => {
+test('the picture asked for longest ago makes room', async () => {
   const draw = vi.fn(async ({ title }: ShareCard) => Buffer.from(title));
   const get = keepShareImages(draw, { kept: 2 });
   for (const title of ['a', 'b', 'a', 'c', 'a', 'b']) await get(card(title));
   expect(draw.mock.calls.map(([{ title }]) => title)).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a failure is neither kept nor in the way', async () => {
+test('a failed drawing is not kept and does not block the next', async () => {
   const draw = vi.fn(async ({ title }: ShareCard) => Buffer.from(title)).mockRejectedValueOnce(new Error('no font'));
   const get = keepShareImages(draw);
   await expect(get(card('a'))).rejects.toThrow('no font');

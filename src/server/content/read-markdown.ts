@@ -26,7 +26,7 @@ export function readMarkdown(markdown: string, fileName: string): Block[] {
   const blocksOf = (tokens: readonly Token[]): Block[] => (tokens as MarkedToken[]).flatMap(blockOf);
 
   const blockOf = (token: MarkedToken): Block | Block[] => {
-    // Whatever is not named is refused below, on purpose also what a newer version of the library may add.
+    // Tokens without a case are refused below, on purpose also those that a newer version of the library may add.
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check
     switch (token.type) {
       case 'space':
@@ -59,7 +59,7 @@ export function readMarkdown(markdown: string, fileName: string): Block[] {
   const inlinesOf = (tokens: readonly Token[]): Inline[] => joinStrings((tokens as MarkedToken[]).map(inlineOf));
 
   const inlineOf = (token: MarkedToken): Inline => {
-    // Whatever is not named is refused below, on purpose also what a newer version of the library may add.
+    // Tokens without a case are refused below, on purpose also those that a newer version of the library may add.
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check
     switch (token.type) {
       case 'text':

@@ -7,7 +7,7 @@ import { deleteSessionOf, findSessionsOf, markSignInEnded, type OwnSession } fro
 
 export type ShownSession = OwnSession & { current: boolean };
 
-/** Every browser the person is signed in with. A sign-in is known by its time, so that of this browser is recognised. */
+/** Every browser the person is signed in with. The browser that asks is the one with the same time of sign-in. */
 export async function findOwnSessions({ db, now }: AccountDeps, { account, authTime }: Session): Promise<ShownSession[]> {
   const sessions = await findSessionsOf(db, account.id, now());
   return sessions.map((each) => ({ ...each, current: each.authTime.getTime() === authTime.getTime() }));
@@ -19,7 +19,7 @@ export async function endSession(deps: AccountDeps, { account, authTime }: Sessi
     await deps.holdSignIn(tx, { sub: account.id, authTime });
     const ended = isUuid(id) ? await deleteSessionOf(tx, account.id, id) : undefined;
     if (!ended) throw new AppError('not_found', { detail: 'This session has ended already.' });
-    // One's own sign-in is ended by signing out.
+    // A person ends the sign-in of this browser by signing out.
     if (ended.getTime() === authTime.getTime()) return;
     await markSignInEnded(tx, account.id, ended);
     await deps.endSignIn(tx, { sub: account.id, authTime: ended });

@@ -16,7 +16,7 @@ export async function findSessionsOf(db: Db, accountId: string, now: Date): Prom
     .execute();
 }
 
-/** Undefined when it is gone, or somebody else's. */
+/** Undefined when the session has ended, or belongs to another person. */
 export async function deleteSessionOf(tx: Tx, accountId: string, id: string): Promise<Date | undefined> {
   const gone = await tx
     .deleteFrom('sessions')

@@ -2,7 +2,7 @@ import { emptyProfile, type SeekerProfile } from '#domain/accounts/seeker-profil
 import type { Db } from '#server/platform/db/database.ts';
 import { findSeekerProfile } from './seeker-profile-store.ts';
 
-/** Empty for somebody who said nothing, and for a request whose seeker has left. */
+/** Empty if the seeker filled nothing in, and for a request whose seeker has left. */
 export async function getSeekerProfile({ db }: { db: Db }, accountId: string | null): Promise<SeekerProfile> {
   return accountId === null ? emptyProfile : findSeekerProfile(db, accountId);
 }

@@ -15,8 +15,8 @@ const mergeInput = z.object({
 });
 
 /**
- * Two rows of one company become one. Its address, domains, names, rules and watchers go over at once; the people follow in a job, some at
- * a time, because ten thousand in one transaction would hold up everybody there.
+ * Two rows of one company become one. Its address, domains, names, rules and watchers move at once. A job moves the people, some at a time:
+ * ten thousand in one transaction would block everyone there.
  */
 export async function mergeCompanies(deps: MergeDeps, by: string, id: string, typed: unknown): Promise<void> {
   const { into } = parseForm(mergeInput, typed);
@@ -25,7 +25,7 @@ export async function mergeCompanies(deps: MergeDeps, by: string, id: string, ty
   if (!target) throw refuse('There is no company with this id.');
   if (target.mergedInto) throw refuse(`${target.name} was itself merged, into ${target.mergedInto}. Choose that one.`);
   await performAct(deps, { by, action: 'merge_companies', typed }, async (tx, { refuseIfChanged }) => {
-    // Always in the order of their ids, as people who move between the two do.
+    // Always locked in the order of their ids, which is also the order for people who move between the two.
     const locked = new Map<string, LockedCompany>();
     for (const each of [id, into].toSorted()) locked.set(each, await lockCompany(tx, each));
     const [from, to] = [locked.get(id), locked.get(into)];

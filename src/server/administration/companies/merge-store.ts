@@ -4,11 +4,11 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 const mostNames = 20;
 
-/** Everything that is not a person. What the other company already says about itself wins. */
+/** Moves everything that is not a person. Where both companies say something about themselves, the remaining one wins. */
 export async function takeOver(tx: Tx, from: LockedCompany, to: LockedCompany): Promise<void> {
   const names = [...new Set([...to.otherNames, from.name, ...from.otherNames])].filter((name) => name !== to.name).slice(0, mostNames);
   await sql`update companies set merged_into = ${to.id}, paused = true, version = version + 1 where id = ${from.id}`.execute(tx);
-  // What was merged into this one leads to the new one, so no address takes two steps and nothing can become a circle.
+  // Companies merged into this one earlier now lead to the new one, so no address takes two steps and no circle can arise.
   await sql`update companies set merged_into = ${to.id} where merged_into = ${from.id}`.execute(tx);
   await sql`update companies set other_names = ${names}, version = version + 1 where id = ${to.id}`.execute(tx);
   await sql`update company_email_domains set company_id = ${to.id} where company_id = ${from.id}`.execute(tx);
@@ -16,14 +16,14 @@ export async function takeOver(tx: Tx, from: LockedCompany, to: LockedCompany): 
   await sql`update work_email_codes set company_id = ${to.id} where company_id = ${from.id}`.execute(tx);
   await sql`update company_rules r set company_id = ${to.id} where company_id = ${from.id}
     and not exists (select from company_rules o where o.company_id = ${to.id} and o.kind = r.kind)`.execute(tx);
-  // What somebody follows is also told as text (followText). Following both is following one.
+  // A follow also holds its company as text (followText). A person who follows both companies keeps one follow.
   const moved = sql`replace(f.subject, ${JSON.stringify({ company: from.id }).slice(1, -1)}, ${JSON.stringify({ company: to.id }).slice(1, -1)})`;
   await sql`update follows f set company_id = ${to.id}, subject = ${moved} where f.company_id = ${from.id}
     and not exists (select from follows o where o.account_id = f.account_id and o.subject = ${moved})`.execute(tx);
   await sql`delete from follows where company_id = ${from.id}`.execute(tx);
 }
 
-/** Some of the people and what they proved, to wherever the company has gone by now. Returns how many. */
+/** Moves some of the people and what they proved to the company that the merged one leads to now. Returns how many. */
 export async function moveSomePeople(tx: Tx, id: string, limit: number): Promise<number> {
   const { rows } = await sql<{ to: string | null }>`select merged_into as to from companies where id = ${id}`.execute(tx);
   const to = rows[0]?.to;
@@ -35,7 +35,7 @@ export async function moveSomePeople(tx: Tx, id: string, limit: number): Promise
   return moved.length;
 }
 
-/** Requests that are under way, unless the same seeker asks for the same position there as well. Ended ones keep the name they had. */
+/** Moves requests that are under way, unless the same seeker asks there for the same position as well. Ended ones keep the old name. */
 export async function moveTheRest(db: Db, id: string): Promise<void> {
   await sql`update work_email_verifications v set company_id = c.merged_into from companies c
     where c.id = ${id} and v.company_id = c.id and c.merged_into is not null`.execute(db);

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** A transaction may end after the count that its moment lies before. */
+/** A transaction may commit after a count although its rows carry an earlier time, so each count looks back this far. */
 const slack = 3_600_000;
 
 /** Counts the days of the last weeks that changed since the last count. Looking at the figures must not read every request. */

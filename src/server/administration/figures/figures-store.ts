@@ -5,10 +5,10 @@ export type DayFigures = {
   /** Such as 2026-11-15, in India. */
   day: string;
   states: Record<string, number>;
-  /** How many of the day's requests were first answered within 0, 1, 2 … hours; nothing is answered after the last. */
+  /** How many of the day's requests were first answered within 0, 1, 2 … hours. No answer comes later than the last. */
   answeredHours: number[];
   joined: number;
-  /** Decided on this day, and how many of them overruled the measure. */
+  /** Appeals decided on this day, and how many of them overruled the measure. */
   appeals: number;
   overruled: number;
 };
@@ -17,7 +17,7 @@ export type DayFigures = {
 const mostHours = 24 * 60;
 const indianDay = (column: string) => sql<string>`(${sql.raw(column)} at time zone 'Asia/Kolkata')::date`;
 
-/** The days, from one on, whose figures differ from what they were: today's, yesterday's, and those of requests that something happened to. */
+/** The days from `from` on whose figures may have changed: those since the last count, and those of requests that moved since. */
 export async function findChangedDays(tx: Tx, span: { from: string; since: Date; today: string }): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text from (
@@ -27,7 +27,7 @@ export async function findChangedDays(tx: Tx, span: { from: string; since: Date;
   return rows.map(({ day }) => day);
 }
 
-/** Rehearsals with sample people count nowhere. */
+/** Does not count rehearsals with sample people. */
 export async function countDay(tx: Tx, day: string, now: Date): Promise<void> {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${day}::timestamp at time zone 'Asia/Kolkata' and ${sql.raw(column)} < (${day}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`;

@@ -10,7 +10,7 @@ export type WeekFigures = {
   sent: number;
   answered: number;
   expired: number;
-  /** Half of the first answers came within so many hours. */
+  /** Half of the first answers came within this many hours. */
   medianHours: number | null;
   joined: number;
   appeals: number;
@@ -19,10 +19,10 @@ export type WeekFigures = {
 
 const mondayOf = (moment: Date) => referrerWeek(moment).week;
 
-/** The Monday of the week that twelve weeks ago lies in. */
+/** The Monday of the week twelve weeks ago. */
 export const firstShownDay = (now: Date): string => mondayOf(startOfIndianDay(indianDayNumber(now) - weeks * 7));
 
-/** Each week since then, with nothing in those that had nothing. */
+/** Each week since then; a week in which nothing happened has zeros. */
 export function sumWeeks(days: readonly DayFigures[], now: Date): WeekFigures[] {
   const first = indianDayNumber(`${firstShownDay(now)}T12:00:00+05:30`);
   return Array.from({ length: weeks + 1 }, (_, index) => {
@@ -43,7 +43,7 @@ export function sumWeeks(days: readonly DayFigures[], now: Date): WeekFigures[] 
   });
 }
 
-/** How many are in each state, the most frequent first. */
+/** How many requests are in each state, the most frequent state first. */
 export function sumStates(days: readonly DayFigures[]): { state: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { states } of days) for (const [state, many] of Object.entries(states)) counts.set(state, (counts.get(state) ?? 0) + many);

@@ -7,11 +7,11 @@ import { newFileKey, type Files } from '#server/platform/files/files.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
 import { causeOf, type Outside } from './look-outside.ts';
 
-// What is around the product: its disk, its clock, its address, and what others see of it.
+// Checks of the product's surroundings: its disk, its clock, its address, and what the internet sees of it.
 
 export type Verdict = Omit<Finding, 'check'>;
 
-/** What the page of the console knows of its own reader, and the command does not. */
+/** What /admin knows about the administrator who reads it; the command line does not know it. */
 export type SeenVisitor = { clientAddress: string; forwardedFor: string | undefined };
 
 export const fine = (says: string): Verdict => ({ state: 'fine', says });
@@ -20,7 +20,7 @@ export const missing = (says: string): Verdict => ({ state: 'missing', says });
 const farOffMs = 10_000;
 const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|f[cd][0-9a-f]{2}:|fe80:)/i;
 const addressKey = createClientAddress([]);
-/** A server that has a certificate checks it anyway. */
+/** Any server that has a certificate talks to this address anyway. */
 const knowsTheTime = 'https://acme-v02.api.letsencrypt.org/directory';
 
 export async function checkDisk(folder: string): Promise<Verdict> {
@@ -30,7 +30,7 @@ export async function checkDisk(folder: string): Promise<Verdict> {
   return bytes < 2e9 || share < 0.1 ? missing(`Make room: only ${words} is free.`) : fine(`${words} is free.`);
 }
 
-/** The database's clock, and that of somebody else whom we can ask: database and product are often one machine. */
+/** Compares with the database's clock and with a server elsewhere: database and product often run on the same machine. */
 export async function checkClock(config: Config, now: Date, databaseNow: Date, outside: Outside): Promise<Verdict> {
   const other = config.files.store === 's3' ? config.files.endpoint : (config.gateway.url ?? knowsTheTime);
   const { hostname } = new URL(other);
@@ -69,7 +69,7 @@ export async function checkAddress(url: string, outside: Outside): Promise<Verdi
   return fine(`${url} answers, with a certificate that browsers accept.`);
 }
 
-/** Limits count by address. If the proxy is not trusted, all visitors are one. */
+/** Limits count by address. If the proxy is not trusted, all visitors share its address. */
 export function checkProxy(trustedProxies: readonly string[], visitor: SeenVisitor | undefined): Verdict {
   const { clientAddress, forwardedFor } = visitor ?? {};
   if (trustedProxies.length === 0)
@@ -78,7 +78,7 @@ export function checkProxy(trustedProxies: readonly string[], visitor: SeenVisit
     );
   if (clientAddress === undefined) return fine(`${trustedProxies.join(', ')} is trusted; /admin says where its reader comes from.`);
   if (forwardedFor === undefined) return missing('Let the reverse proxy send X-Forwarded-For: it tells us nothing about where you are.');
-  // What a proxy that is not trusted writes does not count, so its own address is left.
+  // We ignore what an untrusted proxy writes, so its own address is left.
   const isForwarded = forwardedFor.split(',').some((hop) => addressKey(hop.trim(), undefined) === clientAddress);
   if (!isForwarded || privateAddress.test(clientAddress))
     return missing(`Add ${clientAddress} to TRUSTED_PROXIES if it is a proxy of yours: you seem to come from there.`);

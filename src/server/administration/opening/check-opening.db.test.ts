@@ -45,7 +45,7 @@ const outside: Outside = {
 
 type Changed = { env?: Record<string, string>; outside?: Partial<Outside>; files?: Partial<Files>; visitor?: SeenVisitor };
 
-/** What the list says of one thing, on a machine where only `changed` is otherwise. */
+/** What the list says about one check, on a machine that is fine except for `changed`. */
 async function look(check: OpeningCheck, changed: Changed = {}): Promise<string> {
   const config = readConfig({ ...settings, ...changed.env });
   const own = { ...deps, config, files: { ...deps.files, ...changed.files }, publicUrl: () => config.publicUrl ?? '' };
@@ -97,7 +97,7 @@ describe('each line says that it is fine, or the one thing to do', () => {
     ['proxy', 'fine: You come from 203.0.113.7.', { visitor: from('203.0.113.7', '203.0.113.7') }],
     ['proxy', 'fine: You come from 2001:db8:1:2::/64.', { visitor: from('2001:db8:1:2::/64', '2001:db8:1:2::7') }],
     ['proxy', 'missing: Let the reverse proxy send X-Forwarded-For', { visitor: from('10.0.0.2') }],
-    // The proxy is another one than the one that is trusted.
+    // The visitor comes through another proxy than the trusted one.
     ['proxy', 'missing: Add 172.18.0.4 to TRUSTED_PROXIES', { visitor: from('172.18.0.4', '203.0.113.7') }],
     ['proxy', 'missing: Add 198.51.100.4 to TRUSTED_PROXIES', { visitor: from('198.51.100.4', '203.0.113.7') }],
     ['sender', 'fine: works.in has SPF, DKIM and DMARC.', {}],
@@ -128,7 +128,7 @@ describe('each line says that it is fine, or the one thing to do', () => {
     expect(await look('files', { files: { put: () => new Promise(() => {}) } })).toMatch(/^missing: Look into it by hand.*too long/);
   });
 
-  it('believes in mail once somebody followed a link in one', async () => {
+  it('believes in mail once a reader followed a link in one', async () => {
     const env = { ADMIN_EMAILS: 'first@works.in,second@works.in' };
     expect(await look('mail', { env })).toMatch(/^missing: Sign up with an address of ADMIN_EMAILS/);
     await administrator('first@works.in', 'google.com');

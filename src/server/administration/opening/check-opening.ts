@@ -34,7 +34,7 @@ const longestLookMs = 4000;
 const day = 86_400_000;
 /** A restore that was tried longer ago says little about today's backups. */
 const restoreDays = 120;
-/** Names that nobody can own. */
+/** Names that are reserved, so no operator can own them. */
 const reserved = /(^|[.@])(example|test|invalid|localhost)$|\bexample\.(com|org|net)$/i;
 
 /** Everything that has to be true before strangers come, each with the one thing to do. */
@@ -68,7 +68,7 @@ export async function checkOpening(deps: OpeningDeps, visitor?: SeenVisitor, out
   const waivers = new Map(acts.filter(({ action }) => action === 'waive_check').map((act) => [act.subject, act]));
   const findings = Object.entries(looks).map(async ([name, look]): Promise<Finding> => {
     const check = name as OpeningCheck;
-    // What cannot be looked at is not fine.
+    // A check that could not look is not fine.
     const verdict = await inTime(longestLookMs, async () => look()).catch((error: unknown) =>
       missing(`Look into it by hand, because it could not be looked at: ${causeOf(error)}.`),
     );

@@ -3,8 +3,8 @@ import type { SeenVisitor } from './check-machine.ts';
 import { checkOpening, type OpeningDeps } from './check-opening.ts';
 
 /**
- * For /admin: nothing in a demo, and nothing once everything is done or waived. That is remembered until the next start, because these looks
- * leave the machine, and settings change only with a start.
+ * For /admin. Empty in a demo, and once everything is done or waived. We remember that until the next start: the checks make requests to
+ * other machines, and settings change only with a start.
  */
 export function createOpeningList() {
   let isReady = false;

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What only the world outside can tell. Each look throws when nobody answers within seconds. */
+/** What only other machines can tell us. Each look throws when no answer comes within seconds. */
 export type Outside = {
   /** The text records of a name; none is an empty list. */
   findTexts: (name: string) => Promise<string[]>;
@@ -13,7 +13,7 @@ const longestMs = 3000;
 export const outside: Outside = {
   findTexts: async (name) => {
     const resolver = new Resolver({ timeout: longestMs, tries: 1 });
-    // The resolver's own limit counts for each of its servers.
+    // The resolver's own limit is per server, so we set one for all of them.
     const timer = setTimeout(() => resolver.cancel(), longestMs);
     try {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
@@ -32,7 +32,7 @@ export const outside: Outside = {
   },
 };
 
-/** The certificate or the name says why; "fetch failed" alone helps nobody. */
+/** "fetch failed" alone does not help; its cause names the certificate or the name. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof AggregateError) return causeOf(cause.errors[0]);

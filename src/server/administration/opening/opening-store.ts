@@ -10,7 +10,7 @@ export type OpeningFacts = {
   lastEvent: Date | null;
   /** Mails that the mail server should have taken minutes ago. */
   lateMails: number;
-  /** Somebody confirmed the newsletter, which only the link in a mail does. */
+  /** At least one reader confirmed the newsletter, which is possible only through the link in a mail. */
   newsletterConfirmed: boolean;
   /** Administrators who have an account; `byMail` if the link in a mail proved their address, and not Google. */
   administrators: { email: string; verified: boolean; byMail: boolean }[];
@@ -33,7 +33,7 @@ export async function readOpeningFacts(db: Db, adminEmails: readonly string[]): 
 
 export type OpeningAct = { action: string; subject: string; reason: string; by: string; at: Date };
 
-/** The newest waiver of each check, and the newest restore that somebody tried. */
+/** The newest waiver of each check, and the newest restore that an administrator recorded. */
 export async function findOpeningActs(db: Db, subjects: readonly string[]): Promise<OpeningAct[]> {
   const { rows } = await sql<OpeningAct>`select distinct on (a.action, a.subject) a.action, a.subject, a.detail ->> 'reason' as reason,
     coalesce(p.display_name, p.email, 'An administrator') as by, a.created_at as at

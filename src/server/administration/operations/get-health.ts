@@ -18,7 +18,7 @@ type HealthDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 /** What an operator looks at first. Each figure says by itself whether it is all right. */
 export async function getHealth({ db, config, now }: HealthDeps) {
-  // Without a gateway nobody looks at payments, and none can be late.
+  // Without a gateway no job looks at payments, so none can be late.
   const beating = heartbeats.filter((each) => config.payments || !('needsPayments' in each));
   const began = performance.now();
   await sql`select 1`.execute(db);
@@ -39,7 +39,7 @@ export async function getHealth({ db, config, now }: HealthDeps) {
     mails,
     ...facts,
     paymentsLate: config.payments ? facts.paymentsLate : 0,
-    // The database's clock wrote them, so the machine's clock reads them, not a demo's that runs ahead.
+    // These times come from the database's clock, so we compare them with the machine's clock, not with a demo's that runs ahead.
     heartbeats: beating.map(({ job, does, minutes }) => {
       const at = runs.get(job) ?? null;
       return { job, does, minutes, at, isLate: (at === null ? process.uptime() * 1000 : Date.now() - at.getTime()) > minutes * 60_000 };
@@ -63,7 +63,7 @@ type Facts = {
 };
 
 async function readFacts(db: Db, now: Date): Promise<Facts> {
-  // Deadlines are kept every minute; what is two minutes late is late.
+  // A job keeps deadlines every minute, so two minutes late means that it does not run.
   const late = new Date(now.getTime() - 120_000);
   const yesterday = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<Facts>`select

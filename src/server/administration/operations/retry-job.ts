@@ -25,7 +25,7 @@ export async function discardJob(deps: RetryDeps, by: string, id: string, typed:
   });
 }
 
-/** Asks for the mail once more. If its own job comes first, this one finds nothing to do. */
+/** Sends the mail once more. If the mail's own job runs first, this one finds nothing to do. */
 export async function retryMail(deps: RetryDeps, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'retry_mail', typed }, async (tx) => {
     if (!isUuid(id) || !(await letMailTryAgain(tx, id))) throw gone('This email is not waiting any more.');

@@ -7,7 +7,7 @@ import { findListed } from './people-store.ts';
 
 type EndDeps = RankDeps & { db: Db; now: () => Date; endSignIns: (tx: Tx, accountId: string) => Promise<void> };
 
-/** Signs a person out everywhere, for example after they wrote that somebody else uses their account. */
+/** Signs a person out everywhere, for example after they wrote that a stranger uses their account. */
 export async function endSessions(deps: EndDeps, session: Session, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by: requireAct(session, 'end_sessions'), action: 'end_sessions', typed }, async (tx) => {
     const [person] = id.length <= 128 && !id.includes('\0') ? await findListed(tx, [id]) : [];

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { requireAdministrator, requireStaff } from '../require-staff.ts';
 import { findByResume, findByUpiEnding, findListed, type ListedPerson } from './people-store.ts';
 
-/** The shortest ending that says anything about one person. */
+/** A shorter ending of a UPI ID fits too many people. */
 const shortestEnding = 4;
 
 /** By name, address or id; by the fingerprint of a resume; administrators also by the end of a UPI ID. */

@@ -38,7 +38,7 @@ export async function findByUpiEnding(db: Db, ending: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Everybody with a resume of the same text, by its fingerprint. */
+/** Everyone with a resume of the same text, found by its fingerprint. */
 export async function findByResume(db: Db, fingerprint: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct owner_id as id from resumes where md5(text) = ${fingerprint.toLowerCase()} and text is not null and owner_id is not null
@@ -46,7 +46,7 @@ export async function findByResume(db: Db, fingerprint: string, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Newest first; a fingerprint instead of what they say. */
+/** Resumes, newest first: a fingerprint instead of their words. */
 export async function findFingerprints(db: Db, id: string) {
   return db
     .selectFrom('resumes')
@@ -82,7 +82,7 @@ export async function findSessions(db: Db, id: string, now: Date) {
     .execute();
 }
 
-/** Newest first: which state they are in, and not what they say. */
+/** Requests, newest first: the state of each, but not its words. */
 export async function findAsked(db: Db, id: string) {
   return db
     .selectFrom('requests as q')
@@ -115,7 +115,7 @@ export async function findRefers(db: Db, id: string) {
   return row ?? null;
 }
 
-/** What was decided about them, the newest first: also what is only proposed, has ended or was taken back. */
+/** Decisions about this person, newest first, including proposed, ended and revoked ones. */
 export async function findMeasures(db: Db, id: string) {
   return db
     .selectFrom('measures as m')
@@ -158,7 +158,7 @@ export async function findMoney(db: Db, id: string) {
 
 export type PersonEvent = { at: Date; kind: string; what: string; link: string | null };
 
-/** What happened to and by this person, newest first: codes and names, nothing that somebody wrote. */
+/** What happened to and by this person, newest first: codes and names, but no text that a person wrote. */
 export async function findTimeline(db: Db, id: string, limit: number): Promise<PersonEvent[]> {
   const { rows } = await sql<PersonEvent>`
     select at, kind, what, link from (

@@ -19,7 +19,7 @@ export async function findRequestsToLookAt({ db, now }: LookDeps, query: ListQue
   return places.pageOf(rows, limit, (request) => [request.createdAt.toISOString(), request.id]);
 }
 
-/** How it stands and how it came there. What people wrote needs a case and a grant. */
+/** The request's state and how it got there. To read what people wrote, staff need a case and a grant. */
 export async function getRequestHistory({ db }: LookDeps, id: string) {
   const request = isUuid(id) ? await findConsoleRequest(db, id) : undefined;
   if (!request) throw new AppError('not_found', { detail: 'There is no such request.' });

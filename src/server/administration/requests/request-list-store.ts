@@ -55,7 +55,7 @@ export async function findConsoleRequest(db: Db, id: string): Promise<ConsoleReq
   return requests(db).where('q.id', '=', id).executeTakeFirst();
 }
 
-/** Who moved it, when and to where; nothing that anybody wrote. */
+/** Who moved it, when and to where, without any text that a person wrote. */
 export async function findMoves(db: Db, id: string) {
   return db
     .selectFrom('request_events')

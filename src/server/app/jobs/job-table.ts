@@ -121,10 +121,10 @@ export const jobTable: JobTable<JobDeps> = {
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, needsGateway: true, run: lookAtDue },
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', needsGateway: true, run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
-  // Once a day would be enough, if a worker always ran at that hour. Nobody is written to at night.
+  // Once a day would be enough if a worker always ran at that hour. We do not write to people at night.
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9-20 * * *', needsGateway: true, run: remindRenewal },
   'ask-for-proof': { data: nothing, retryLimit: 5, cron: '25 9-20 * * *', run: askForProof },
-  // Companies whose people search has yet to follow; every edit asks for it at once, this is for changes made by hand.
+  // Updates search for the people of changed companies. Every edit in the console asks for it at once; this is for changes made by hand.
   'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
   'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },
   'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },

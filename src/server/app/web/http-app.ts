@@ -83,7 +83,7 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   return http;
 }
 
-/** The catalogue of employers comes as text in a form. Nobody else may make us read so much. */
+/** The catalogue of employers comes as text in a form. Only administrators may make us read so much. */
 async function mayBringFile(c: Context<HttpEnv>): Promise<boolean> {
   if (c.req.method !== 'POST' || !/^\/admin\/companies\/catalogue(\.data)?$/.test(c.req.path)) return false;
   return (await c.get('readSession')())?.account.administrator === true;

@@ -42,7 +42,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     silent.delete(request.socket);
     const requestId = nextRequestId();
-    // Before anything that was kept is handed out.
+    // Before the page cache answers.
     const fault = hostFaultOf(request);
     if (fault) return refuseHost(fault, response, requestId, baseHeaders);
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -81,7 +81,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     port: typeof bound === 'object' && bound ? bound.port : parts.config.port,
     stop: () =>
       new Promise((resolve) => {
-        // A connection with an answer in progress becomes idle later, and would keep us running for as long as its client likes.
+        // A connection whose answer is in progress becomes idle later, and would keep us running for as long as its client likes.
         const closing = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearInterval(closing);
@@ -123,7 +123,7 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
 
 function refuseHost({ status, sentence }: HostFault, response: ServerResponse, requestId: string, headers: [string, string][]) {
   for (const [name, value] of headers) response.setHeader(name, value);
-  // The next request on this connection would most likely be for somebody else, too.
+  // The next request on this connection would most likely name a wrong host, too.
   response.writeHead(status, {
     'X-Request-Id': requestId,
     'Content-Type': 'text/plain; charset=utf-8',

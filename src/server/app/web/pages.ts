@@ -91,7 +91,7 @@ export function createPages(parts: {
       parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }),
     );
     const decision = matched ? await decideAccess(matched, new URL(request.url), readSession, parts.config) : { kind: 'show' as const };
-    // Under its own address: the router in the browser goes by that, and another page's data would be a fault to it.
+    // Rendered under its own address: the router in the browser goes by the address, and another page's data would be a fault to it.
     if (decision.kind === 'hide')
       return storeAnswer(await render(new Request(request.url, { headers: request.headers }), visit, undefined, 'hidden'));
     if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
@@ -106,11 +106,11 @@ export function createPages(parts: {
     const answer = () => render(form.request, visit, matched, readSession);
     const answered = form.key ? await parts.app.answerForm(form.key, answer) : await answer();
     if ('doneBefore' in answered) {
-      // The page shows what the first one did.
+      // The form was sent before: show the page that the first answer led to.
       const { pathname, search } = new URL(matched.documentPath + new URL(request.url).search, request.url);
       return storeAnswer(redirectAnswer(request, answered.doneBefore ?? pathname + search, parts.headers));
     }
-    // A look is no part of the form's act, whose first transaction keeps the form's key.
+    // Recording the look is not part of the form's act, whose first transaction keeps the form's key.
     await recordLook(parts.app, readSession, matched, new URL(request.url), answered);
     return storeAnswer(answered);
   };
@@ -121,7 +121,7 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (reading ??= read());
 }
 
-/** The same URL without the visitor: what we cache for everybody must not depend on who came first. */
+/** The same URL without the visitor: a page that we cache for all visitors must not depend on the first one. */
 function anonymous(request: Request, pathAndSearch: string): Request {
   return new Request(new URL(pathAndSearch, request.url), { headers: { accept: 'text/html' } });
 }

@@ -7,8 +7,8 @@ import type { ReadSession } from '#server/platform/pages/page-access.ts';
 const shown = new Set([200, 400, 409, 422]);
 
 /**
- * Writes down that a member of staff sees other people's names, before the answer leaves; if that fails, nothing is shown. What was searched
- * for is not kept, because it is mostly a name or an address and the log is never changed; that it was a search, and by what, is.
+ * Records, before the answer leaves, that a member of staff sees other people's names; if that fails, nothing is shown. We record that they
+ * searched and by which field, but not the words: those are mostly a name or an address, and the log is never changed.
  */
 export async function recordLook(
   app: Pick<App, 'console'>,

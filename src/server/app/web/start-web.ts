@@ -66,7 +66,7 @@ export async function startWeb(parts: {
   return {
     port: server.port,
     markReady: () => void (isReady = true),
-    // Only the documentation page needs this, so it creates a second set of routes on demand.
+    // Only the documentation page needs the document, so we create a second set of routes on demand.
     describeApi: () =>
       apiDocument(createApi({ ...shared, pages, uploadPlaces: createPlaces(mostUploads), requestIdOf: () => '' }), { app }),
     stop: async () => {

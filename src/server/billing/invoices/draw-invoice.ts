@@ -6,7 +6,7 @@ const fonts = path.join(import.meta.dirname, 'fonts');
 const [left, right, ink, quiet, line] = [56, 539, '#0d2426', '#4c5f62', '#d9d4c8'] as const;
 const width = right - left;
 
-/** Columns of amounts have their paise, also when there are none. */
+/** Amounts in a column always show their paise. */
 const exactly = (paise: number) => rupeesOf(paise).replace(/^[^.]*$/, '$&.00');
 
 type Style = { bold?: boolean; size?: number; color?: string; align?: 'left' | 'right'; width?: number };

@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { findInvoice, keepPdf } from './invoice-store.ts';
 
-/** For the buyer and for administrators, whose look is recorded. Drawn on first use and then kept, so the bytes never change. */
+/** For the buyer, and for administrators, whose look is recorded. Drawn on first use and then kept, so the bytes never change. */
 export async function getInvoice(
   { db, now }: { db: Db; now: () => Date },
   { id, administrator }: Pick<Account, 'id' | 'administrator'>,

@@ -68,7 +68,7 @@ export async function findNumberOf(db: Db, purchaseId: string): Promise<string |
   return row?.number ?? null;
 }
 
-/** The first drawing is kept; somebody who draws at the same time gets that one. */
+/** Keeps the first drawing. A process that drew at the same time gets that one. */
 export async function keepPdf(db: Db, number: string, pdf: Buffer): Promise<Buffer> {
   await db.updateTable('invoices').set({ pdf }).where('number', '=', number).where('pdf', 'is', null).execute();
   const row = await db.selectFrom('invoices').select('pdf').where('number', '=', number).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { cancelOpen } from '#server/billing/purchase-store.ts';
 
-/** Somebody leaves: their unpaid purchases are cancelled, and money that still arrives for them is refunded. */
+/** When a person leaves, we cancel their unpaid purchases and refund money that still arrives for them. */
 export const cancelOpenPurchases = (tx: Tx, accountId: string): Promise<void> => cancelOpen(tx, accountId);

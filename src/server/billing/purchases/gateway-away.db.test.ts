@@ -16,7 +16,7 @@ const logger = createLogger('silent');
 const closed = createApp({ ...deps, config: { ...deps.config, payments: false } });
 const needing = Object.entries(jobTable).flatMap(([name, kind]) => (kind.needsGateway ? name : []));
 
-/** What the clock of the queue will start. */
+/** The jobs that the queue will start by the clock. */
 async function startWith(hasGateway: boolean): Promise<string[]> {
   const queue = await openQueue(database.url, { kinds: jobTable, worker: true, logger });
   onTestFinished(() => queue.stop());
@@ -38,7 +38,7 @@ it('keeps open purchases as they are while the keys are away, and ends them when
   const person = await makePerson(test);
   const [paid, left] = [await startBuying(person, 'pro_month'), await startBuying(person, 'single')];
   pay(paid.linkId);
-  // The keys are away for a month; what the person asks for meanwhile is refused, and nothing changes.
+  // The keys are missing for a month. Meanwhile we refuse what the person asks for, and nothing changes.
   clock.set('2026-12-15T06:00:00Z');
   expect(() => closed.billing.start(person.session, { product: 'single', place: '27' })).toThrow('not_open');
   expect(() => closed.billing.lookAgain(person.session, paid.id)).toThrow('not_open');

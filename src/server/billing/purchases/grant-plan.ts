@@ -26,7 +26,7 @@ const grantInput = z.object({
     .min(1, 'Enter the amount that was paid, in rupees.')
     .max(10_000_000),
   until: z.iso.date('Enter the last day, such as 2027-03-31.'),
-  /** Read again by the act; here so that all fields are told at once. */
+  /** The act reads it again; it stands here so that the form reports all faulty fields at once. */
   reason: z.string().trim().min(5, 'Say why, for example the number of the agreement.').max(500),
   members: z
     .string()

@@ -15,7 +15,7 @@ function returnOf(purchaseId: string, linkId: string, paymentId: string): URLSea
 const stateOf = async (person: { session: Parameters<typeof app.billing.page>[0] }, id: string) =>
   (await app.billing.purchase(person.session, id)).state;
 
-describe('somebody else', () => {
+describe('a stranger', () => {
   it('cannot look at, ask about, return or print a purchase', async () => {
     const { person, id } = await buy('pro_month');
     const [invoice = ''] = (await app.billing.purchase(person.session, id)).invoices;
@@ -29,7 +29,7 @@ describe('somebody else', () => {
     expect(await stateOf(person, id)).toBe('active');
   });
 
-  it('cannot pay with the return address of a stranger, whose payment says nothing of its purchase', async () => {
+  it('cannot pay with the return address of another buyer, whose payment does not name its purchase', async () => {
     const [payer, thief] = [await makePerson(test), await makePerson(test)];
     const own = await startBuying(payer, 'pro_month');
     const stolen = await startBuying(thief, 'pro_month');
@@ -41,12 +41,12 @@ describe('somebody else', () => {
     expect(await stateOf(thief, stolen.id)).toBe('linked');
     await app.billing.comeBack(payer.session, own.id, address);
     expect(await stateOf(payer, own.id)).toBe('active');
-    // The same address again, and at once, changes nothing.
+    // Using the same address again, and several times at once, changes nothing.
     await Promise.all([1, 2, 3].map(() => app.billing.comeBack(payer.session, own.id, address)));
     expect(await findFaults()).toEqual([]);
   });
 
-  it('has no money desk, and an administrator who names what is none hears so', async () => {
+  it('has no money desk, and an administrator who names an unknown id reads so', async () => {
     const { session } = await makePerson(test);
     const administrator = { ...session, account: { ...session.account, administrator: true } };
     const because = { reason: 'It was looked at.' };

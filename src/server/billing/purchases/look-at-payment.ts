@@ -5,8 +5,8 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
- * The only way money comes in. A caller only names a payment; what counts is what the gateway says about it, and it is booked once,
- * however often somebody asks.
+ * The only way money comes in. A caller only names a payment; we book what the gateway says about it, and book it once, however often
+ * callers ask.
  */
 export async function lookAtPayment(deps: BillingDeps, looked: { paymentId: string; purchaseId?: string | undefined }): Promise<void> {
   if (!isGatewayId(looked.paymentId)) return;
@@ -14,7 +14,7 @@ export async function lookAtPayment(deps: BillingDeps, looked: { paymentId: stri
   try {
     payment = await deps.gateway.getPayment(looked.paymentId);
   } catch (error) {
-    // If the gateway does not know the name, there is no payment. With a wrong key it knows none, which operators must hear about.
+    // If the gateway does not know the payment, there is none. With a wrong key it answers 401, which operators must hear about.
     if (isRefused(error) && error.status !== 401) return;
     throw error;
   }
@@ -22,7 +22,7 @@ export async function lookAtPayment(deps: BillingDeps, looked: { paymentId: stri
   await inTurn(() => transact(deps.db, (tx) => takePayment(deps, tx, payment, payment.notes['purchase'] ?? looked.purchaseId)));
 }
 
-/** All payments wait for the invoice counter. Only a few at a time hold a connection meanwhile, so that visitors find one free. */
+/** All payments wait for the invoice counter. Only three at a time hold a connection meanwhile, so that visitors find one free. */
 const turns: Promise<unknown>[] = Array.from({ length: 3 }, () => Promise.resolve());
 let count = 0;
 function inTurn(book: () => Promise<void>): Promise<void> {

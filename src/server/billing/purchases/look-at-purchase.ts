@@ -5,13 +5,13 @@ import { linkPurchase } from './link-purchase.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { findPurchase, lockPurchase, updatePurchase } from '#server/billing/purchase-store.ts';
 
-/** Asks the gateway about a purchase of which we have heard nothing, so a lost callback costs minutes only. */
+/** Asks the gateway about a purchase without news, so a lost callback costs only minutes. */
 export async function lookAtPurchase(deps: BillingDeps, id: string): Promise<void> {
   const purchase = await findPurchase(deps.db, id);
   if (!purchase || purchase.state === 'paid' || purchase.state === 'refunded') return;
   const now = deps.now();
   const look_at = nextLook(purchase.createdAt, now);
-  // First, so that the next check is planned even if the gateway is down.
+  // This comes first, so that the next check is planned even if the gateway is down.
   await transact(deps.db, async (tx) => {
     const locked = await lockPurchase(tx, id);
     const isOpen = locked?.state === 'created' || locked?.state === 'linked';

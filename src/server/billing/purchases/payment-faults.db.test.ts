@@ -52,7 +52,7 @@ describe("a payment's news", () => {
     for (const order of permutations(['failed', 'captured', 'link', 'asked'] as const)) {
       const person = await makePerson(test);
       const { id, linkId } = await startBuying(person, 'pro_month');
-      // The bank says no first and yes later, and the news of both are under way at once.
+      // The bank says no first and yes later, and both news are on their way at once.
       const paymentId = pay(linkId, { status: 'failed' });
       const payment = simulator.bank.paymentOf(paymentId);
       if (payment) simulator.bank.captureLate(payment);
@@ -228,7 +228,7 @@ describe('a payment that we cannot take', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('because we sent it back ourselves stays as it is', async () => {
+  it('because we refunded it ourselves is no difference', async () => {
     const { person, id, paymentId } = await buy('pro_month');
     await app.billing.refund(person.session, id);
     Object.assign(simulator.state.payments.find((payment) => payment.id === paymentId) ?? {}, {
@@ -272,7 +272,7 @@ describe('a link', () => {
   it('whose id the gateway gave out before belongs to the purchase that the gateway names', async () => {
     const [before, now] = [await makePerson(test), await makePerson(test)];
     const first = await startBuying(before, 'pro_month');
-    // A gateway that forgot: the old link is gone, and its id is given out again.
+    // The gateway forgot the old link and gives its id to another purchase.
     simulator.state.links.splice(
       simulator.state.links.findIndex(({ id }) => id === first.linkId),
       1,

@@ -112,7 +112,7 @@ describe('with time', () => {
     expect(await planOf(person)).toEqual({ plan: 'free', endsAt: null });
   });
 
-  it('a reminder that no worker was there for is made up for, once, also for somebody who reads their news once a day', async () => {
+  it('a reminder is sent late, once, if no worker ran on its day, also to a person who gets one mail a day', async () => {
     const { person } = await buy('pro_month');
     await app.notifications.savePreferences(person.id, [{ kind: 'billing_news', inApp: false, mail: 'daily' }]);
     const end = (await planOf(person)).endsAt?.getTime() ?? 0;
@@ -120,7 +120,7 @@ describe('with time', () => {
     clock.set(new Date(end - 4 * 86_400_000));
     await remindRenewal(jobDeps);
     expect(await items()).toEqual([{ title: `Pro ends on ${indianDate(end)}` }]);
-    // The daily mail takes them with it.
+    // The daily mail includes the reminder.
     await db.deleteFrom('digest_items').where('account_id', '=', person.id).execute();
     clock.advance({ hours: 25 });
     await remindRenewal(jobDeps);
@@ -200,7 +200,7 @@ describe('Enterprise', () => {
   });
 });
 
-describe('somebody who leaves', () => {
+describe('a person who leaves', () => {
   it('leaves the books whole, and money that still comes goes back', async () => {
     const { person } = await buy('pro_month');
     const open = await startBuying(person, 'single');

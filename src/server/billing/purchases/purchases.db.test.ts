@@ -43,7 +43,7 @@ describe('a purchase', () => {
     expect(simulator.state.links.filter(({ reference_id }) => reference_id === id)).toHaveLength(1);
   });
 
-  it('refuses what is not sold, no state, and who has no proven address', async () => {
+  it('refuses an unknown product, a missing state, and a buyer without a proven address', async () => {
     const person = await makePerson(test);
     await expect(app.billing.start(person.session, { product: 'gold', place: '27' })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(app.billing.start(person.session, { product: 'single', place: '' })).rejects.toMatchObject({ code: 'invalid_input' });
@@ -54,7 +54,7 @@ describe('a purchase', () => {
     await expect(app.billing.refund(unproven.session, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('comes to one end whatever order and number of news', async () => {
+  it('ends the same way in whatever order and number the news arrive', async () => {
     const { person, id, paymentId } = await buy('pro_month');
     const before = await db
       .selectFrom('ledger_entries')
@@ -76,7 +76,7 @@ describe('a purchase', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('hears by itself of a payment when the tab was closed and every callback lost', async () => {
+  it('learns of a payment although the tab was closed and every callback was lost', async () => {
     const person = await makePerson(test);
     const { id, linkId } = await startBuying(person, 'pro_month');
     pay(linkId);
@@ -87,7 +87,7 @@ describe('a purchase', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('is asked about at 1, 3 and 10 minutes, then every hour, and after four days no more', async () => {
+  it('makes us ask the gateway after 1, 3 and 10 minutes, then every hour, for four days', async () => {
     const { id } = await startBuying(await makePerson(test), 'pro_month');
     const sent = clock.now().getTime();
     const looks = async () => {
@@ -162,7 +162,7 @@ describe('a purchase', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('sends a second payment for the same purchase back', async () => {
+  it('refunds a second payment for the same purchase', async () => {
     const { id } = await buy('single');
     const link = simulator.state.links.find(({ reference_id }) => reference_id === id);
     const again = pay(link?.id ?? '');
@@ -174,7 +174,7 @@ describe('a purchase', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('notes money that is for nothing of ours, and forgets payments that nobody made', async () => {
+  it('records money that is for none of our purchases, and forgets payments that do not exist', async () => {
     const person = await makePerson(test);
     const { id, linkId } = await startBuying(person, 'pro_month');
     const paymentId = pay(linkId);
@@ -197,7 +197,7 @@ describe('a purchase', () => {
       clock.advance({ minutes: 5 });
       await lookAtDue(jobDeps);
     }
-    // The gateway makes the link, and we do not hear of it: as if killed between the call and the commit.
+    // The gateway makes the link, but we do not get its answer, as if we were killed between the call and the commit.
     simulator.state.faults = { ...noFaults, takeThenFail: true };
     clock.advance({ hours: 1 });
     await lookAtDue(jobDeps);

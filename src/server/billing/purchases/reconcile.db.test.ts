@@ -31,7 +31,7 @@ it('books what was settled, once, and finds nothing where nothing is wrong', asy
   expect(await findFaults()).toEqual([]);
 });
 
-it('takes money in that nobody had told us of', async () => {
+it('books money of which no callback had told us', async () => {
   const person = await makePerson(test);
   const { id, linkId } = await startBuying(person, 'pro_month');
   pay(linkId);

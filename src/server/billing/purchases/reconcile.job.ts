@@ -16,9 +16,9 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 const day = 86_400_000;
-/** Captured money reaches our bank within a few working days; after this many, somebody should ask. */
+/** Captured money reaches our bank within a few working days. After this many, an administrator should ask. */
 const settledWithinDays = 6;
-/** After this many it has been on the desk for weeks, and looking at all payments ever made would take longer every night. */
+/** Older payments have been on the desk for weeks. To look at all payments ever made would take longer every night. */
 const askedForDays = 60;
 
 /** Every night: compares the gateway's settlements of three days with our books. Each difference becomes a row on the money desk. */
@@ -30,7 +30,7 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
 export async function reconcileDay(deps: BillingDeps, dayText: string): Promise<void> {
   const settled = await deps.gateway.findSettled(dayText);
   if (settled.length === 0) return;
-  // Payments we never heard of are booked the usual way first, so that the books know them.
+  // First we book payments we never heard of in the usual way, so that the books know them.
   const booked = await findBookedReceivables(deps.db, settled.map(causeOfPayment));
   for (const { entity_id: paymentId, type } of settled)
     if (type === 'payment' && !booked.has(`payment:${paymentId}:captured`)) await lookAtPayment(deps, { paymentId });

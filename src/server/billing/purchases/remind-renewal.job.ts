@@ -13,8 +13,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 const day = 86_400_000;
 
 /**
- * Writes seven days and one day before the end to people who have not bought what comes next, once each. If no worker ran then, it is made
- * up for.
+ * Writes seven days and one day before the end to people who have not bought their next period, once each. If no worker ran on that day, a
+ * later run sends it.
  */
 export async function remindRenewal(deps: Omit<BillingDeps, 'gateway'>): Promise<void> {
   const inDays = (days: number) => new Date(deps.now().getTime() + days * day);

@@ -10,7 +10,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { linkPurchase } from './link-purchase.ts';
 import { findOpenPurchase, insertPurchase, updateOpenPurchase } from '#server/billing/purchase-store.ts';
 
-/** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so nobody pays twice. */
+/** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so the buyer cannot pay twice. */
 export async function startPurchase(deps: BillingDeps, { account }: Session, input: PurchaseInput): Promise<{ id: string }> {
   if (account.administrator) throw new AppError('forbidden', { detail: 'Administrators do not buy plans.' });
   if (!account.email || !account.emailVerified)

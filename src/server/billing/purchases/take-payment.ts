@@ -41,7 +41,7 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
     await openRefund(deps, tx, { paymentId: payment.id, purchaseId: purchase.id, amountPaise: payment.amount, reason: 'unmatched' });
 }
 
-/** More than we sell for in a year can only be a mistake, and sums must stay exact. */
+/** A sum above what we sell in a year can only be a mistake, and sums must stay exact. */
 const isBookable = (paise: number) => Number.isSafeInteger(paise) && paise > 0 && paise <= 100_000_000_000;
 
 async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
@@ -49,7 +49,7 @@ async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
   return (await findBookedReceivables(tx, [cause])).has(cause);
 }
 
-/** A late payment still counts, unless the person has bought the same again in the meantime or has left. */
+/** A late payment still counts, unless the buyer has bought the same again in the meantime or has left. */
 async function isFor(tx: Tx, purchase: Purchase, payment: Payment): Promise<boolean> {
   const { state, amountPaise, accountId } = purchase;
   if (state === 'paid' || state === 'refunded' || accountId === null || payment.amount !== amountPaise) return false;

@@ -11,7 +11,7 @@ async function look(deps: BillingDeps, refund: Refund | undefined): Promise<void
   return transact(deps.db, (tx) => settleRefund(deps, tx, refund.id, status));
 }
 
-/** By our id when it is due; by the gateway's id when an event names it. */
+/** `lookAtRefund` takes our id when the refund is due; an event names the gateway's id. */
 export const lookAtRefund = async (deps: BillingDeps, id: string) => look(deps, await findRefund(deps.db, id));
 export const lookAtGatewayRefund = async (deps: BillingDeps, gatewayId: string) =>
   look(deps, await findRefundAtGateway(deps.db, gatewayId));

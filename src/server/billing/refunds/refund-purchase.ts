@@ -11,12 +11,12 @@ import { transact } from '#server/platform/db/transact.ts';
 import { openRefund } from './open-refund.ts';
 import type { ReturnDeps } from './return-grant.ts';
 
-/** The person returns a purchase; `returnOf` says how much of it comes back. The plan ends at once. */
+/** The buyer returns a purchase; `returnOf` says how much of it comes back. The plan ends at once. */
 export async function refundPurchase(deps: BillingDeps & ReturnDeps, { account }: Session, purchaseId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const purchase = await lockOwnPurchase(tx, account.id, purchaseId);
     const now = deps.now();
-    // A second click or a second tab: the refund is already on its way.
+    // After a second click or in a second tab, the refund is already on its way.
     if (purchase.state === 'refunded') return;
     const { returns } = await findReturns(tx, purchase.partyId, now);
     const found = returns.find((each) => each.purchase.id === purchaseId);
@@ -34,7 +34,7 @@ export async function refundPurchase(deps: BillingDeps & ReturnDeps, { account }
       at: now,
       lines: [
         ['deferred_revenue', unearned],
-        // What we keep of it is earned now; what we had earned and give back is not.
+        // The part we keep is earned now. The part we give back is no longer earned.
         ['revenue', paise - tax - unearned],
         ['output_gst', tax],
         ['refunds_payable', -paise],

@@ -98,7 +98,7 @@ describe('a refund', () => {
     await runJobs();
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ refund: 'failed' });
     expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === paymentId)).toEqual([]);
-    // Even if a gateway said that it had paid that much.
+    // The books refuse it even if the gateway says that it paid that much.
     await db.updateTable('refunds').set({ state: 'sent' }).where('id', '=', refundId).execute();
     await expect(transact(db, (tx) => settleRefund(jobDeps, tx, refundId, 'processed'))).rejects.toThrow('ledger_balances_guard');
     expect([await balance('refunds_payable'), await balance('gateway_receivable')]).toEqual([owed, atGateway]);
@@ -126,7 +126,7 @@ describe('a refund', () => {
   });
 });
 
-it('a refund is held by one at a time', async () => {
+it('one transaction at a time holds a refund', async () => {
   const { person, id } = await buy('pro_month');
   await app.billing.refund(person.session, id);
   const refund = await db.selectFrom('refunds').select('id').where('purchase_id', '=', id).executeTakeFirstOrThrow();
@@ -180,7 +180,7 @@ describe('what comes back', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('is the rest also for somebody who deleted the account and came back under the same address', async () => {
+  it('is the rest also for a buyer who deleted the account and came back under the same address', async () => {
     const { person, id } = await buy('pro_month');
     await app.billing.refund(person.session, id);
     await app.leaving.eraseNow(person.session);
@@ -204,13 +204,13 @@ describe('what comes back', () => {
       code: 'unprocessable',
       detail: expect.stringContaining('used up') as string,
     });
-    // A plan beside it can be returned all the same, and the newer single does not stand in its way.
+    // A plan can be returned beside it, although the single request was bought later.
     const plan = await buyFor(person, 'pro_month');
     const unused = await buyFor(person, 'single');
     await app.billing.refund(person.session, plan);
     await app.billing.refund(person.session, unused);
     expect([await refundOf(plan), await refundOf(unused)]).toEqual([199_900, 14_900]);
-    // It was answered: it can be sent again, and the money does not come back. That is the same after a yes.
+    // The request was answered, so it can be sent again but its money does not come back. The same holds after a yes.
     await app.requests.move({ session: referrer.session, id: requestId }, { move: 'decline', reason: 'too_many' });
     expect((await app.requests.allowance(person.id)).bought).toBe(1);
     await expect(app.billing.refund(person.session, sent)).rejects.toMatchObject({ code: 'unprocessable' });

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 /** Newest first. */
 export const findReturnableGrants = (db: Db, now: Date) => findGrantsSince(db, new Date(now.getTime() - refundDays * 86_400_000));
 
-/** Fees are a floor above: what was earned with a returned purchase is void. */
+/** Fees stand a floor above: a returned purchase voids the fees that it paid for. */
 export type ReturnDeps = { voidReturnedFees: (tx: Tx, purchaseId: string, now: Date) => Promise<void> };
 
 /**

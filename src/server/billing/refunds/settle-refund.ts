@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { GatewayRefund } from '#server/platform/gateway/gateway-shapes.ts';
 import { lockRefund, updateRefund } from './refund-store.ts';
 
-/** Books what the gateway says about a refund. Only then has the money left what it holds for us. */
+/** Books what the gateway says about a refund. Only then has the gateway paid it out of our money. */
 export async function settleRefund(
   deps: Pick<BillingDeps, 'now'>,
   tx: Tx,

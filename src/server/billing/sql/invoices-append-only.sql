@@ -1,4 +1,4 @@
--- A number that was given out stays as it is; only the picture of it is drawn later, once.
+-- An issued invoice never changes. Only its PDF is added later, once.
 create or replace function invoices_stay() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.pdf is not null or (to_jsonb(new) - 'pdf') <> (to_jsonb(old) - 'pdf') then

@@ -1,9 +1,9 @@
--- Pays for one request, and says with what: 'counted' for a plan or a free one, 'bought', or 'refused'. Sends of one person, and of one
--- address, queue at the rows of the month, so each sees the count of the one before.
+-- Pays for one request, and says with what: 'counted' for a plan or a free one, 'bought', or 'refused'. Two sends of one person, or of one
+-- address, wait for each other at the rows of the month, so each sees the count of the one before.
 --
--- Without a plan, the free ones of the month go first, then bought ones, then what came back. What came back is last, because a request
--- comes back when it is declined: otherwise a decline earlier on would decide whether a later answer earns a fee. A bought request pays for
--- one fee: sent again after it was answered, it pays for none.
+-- Without a plan, the free ones of the month go first, then bought ones, then those that came back. These are last, because a request
+-- comes back when it is declined: otherwise an earlier decline would decide whether a later answer earns a fee. A bought request pays for
+-- one fee. If it is sent again after an answer, it pays for none.
 create or replace function take_request(person text, address bytea, request uuid, in_month text, free_limit integer, at timestamptz)
 returns text language plpgsql as $$
 declare
@@ -24,7 +24,7 @@ begin
   if running is not null then
     insert into paid_requests (request_id, purchase_id, answered_at) values (request, running, null);
   elsif not free_left or greatest(mine.sent, theirs.sent) >= free_limit then
-    -- The oldest, those that were answered before last. With the purchase locked, a return waits, or we do.
+    -- The oldest first, but those answered before come last. We lock the purchase, so a return waits for us, or we wait for it.
     select c.purchase_id, exists (
       select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null
     ) as answered into bought

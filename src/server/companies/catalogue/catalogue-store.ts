@@ -6,7 +6,7 @@ import type { CatalogueSource } from '../company-tables.ts';
 export type KnownCompany = {
   id: string;
   facts: CompanyEdit;
-  /** What the catalogue said when it was last loaded. */
+  /** The facts in the catalogue when it was last loaded. */
   lastSaid: CompanyEdit | null;
   /** Paused or merged: the desk took it out of the directory. */
   isOut: boolean;
@@ -57,7 +57,7 @@ export async function keepEntries(tx: Tx, entries: readonly { id: string; facts:
       conflict
         .column('company_id')
         .doUpdateSet((on) => ({ facts: on.ref('excluded.facts'), company_version: on.ref('excluded.company_version') }))
-        // What it has said before is no news.
+        // Only changed facts are news.
         .where('catalogue_entries.facts', '<>', (on) => on.ref('excluded.facts')),
     )
     .execute();
@@ -96,7 +96,7 @@ export async function recordLoad(tx: Tx, load: CatalogueLoad): Promise<void> {
   await tx.insertInto('catalogue_loads').values(load).execute();
 }
 
-/** Of the files that came with a release. */
+/** The digest of the files that came with a release. */
 export async function findLastDigest(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('catalogue_loads')

@@ -33,7 +33,7 @@ describe('the catalogue that comes with the product', () => {
   it('has at least 500 employers, is loaded within two seconds, and a second start does nothing', async () => {
     const begun = process.threadCpuUsage();
     const first = await loadShippedCatalogue(db);
-    // By the time our own thread works: a busy machine must not fail this.
+    // We measure our own thread's time: a busy machine must not fail this.
     expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(2000);
     expect(first?.refused).toEqual([]);
     expect(first?.added.length).toBeGreaterThanOrEqual(500);
@@ -76,7 +76,7 @@ describe('loading a file', () => {
     expect(company && (await findCorrections(db, company))).toEqual([{ field: 'city', says: 'Mandya' }]);
   });
 
-  it('lists what the catalogue says anew until the desk has written to the company', async () => {
+  it('lists what is new in the catalogue until the desk has written to the company', async () => {
     await load(kaveri);
     await edit('kaveri', { city: 'Hassan' });
     expect(await findNewCorrections(db)).toEqual([]);
@@ -88,7 +88,7 @@ describe('loading a file', () => {
     expect(await findNewCorrections(db)).toEqual([]);
   });
 
-  it('leaves to the desk what it changes while a file is loaded', async () => {
+  it('keeps what the desk changes while a file is loaded', async () => {
     await load(kaveri);
     let later: CataloguePlan | undefined;
     const change = (tx: Tx) => sql`update companies set city = 'Hassan', version = version + 1 where id = 'kaveri'`.execute(tx);

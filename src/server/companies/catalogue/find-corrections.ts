@@ -6,7 +6,7 @@ import { differencesBetween } from './plan-catalogue.ts';
 
 export type Correction = { field: keyof CompanyEdit; says: string };
 
-/** What the catalogue says otherwise about this company, as it would be typed into the form. The desk decides what to take over. */
+/** What the catalogue says differently about this company, in the form's notation. The desk decides what to take over. */
 export async function findCorrections(db: Db, company: EditedCompany): Promise<Correction[]> {
   const entry = await findEntry(db, company.id);
   if (!entry) return [];
@@ -25,7 +25,7 @@ export async function findNewCorrections(db: Db): Promise<{ id: string; name: st
   });
 }
 
-/** Lists one per line, in one order. */
+/** A list becomes one line per entry, sorted. */
 function asTyped(value: string | number | readonly string[] | null): string {
   return typeof value === 'object' && value !== null ? value.toSorted().join('\n') : String(value ?? '');
 }

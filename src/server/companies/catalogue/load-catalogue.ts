@@ -15,7 +15,7 @@ export async function checkCatalogue(db: Db, text: string, most?: number): Promi
 
 type Loading = { text: string; source: CatalogueSource; most?: number };
 
-/** Everything that can be loaded, in one transaction. Refused rows are told and do not hold up the others. */
+/** Loads all valid rows in one transaction. Refused rows are reported and do not hold up the others. */
 export async function loadCatalogue(db: Db, loading: Loading): Promise<CataloguePlan> {
   return transact(db, (tx) => load(tx, loading));
 }
@@ -45,7 +45,7 @@ export async function load(tx: Tx, { text, source, most }: Loading): Promise<Cat
   return plan;
 }
 
-/** What the console has changed between our look and our lock is the desk's. */
+/** Leaves out companies that the console has changed between our look and our lock. */
 async function leaveToTheDesk(tx: Tx, plan: CataloguePlan): Promise<CataloguePlan> {
   const desks = await lockUnchanged(tx, plan.changed);
   return {

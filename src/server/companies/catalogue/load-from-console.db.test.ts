@@ -20,7 +20,7 @@ const acts = () => db.selectFrom('administrator_actions').select(['action', 'sub
 
 it('shows what a file of a spreadsheet would do, then does that, with one row in the audit log', async () => {
   const by = await administrator();
-  // A mark at the beginning, semicolons and CRLF, as Excel writes them; and a form sends CRLF for every new line.
+  // Excel writes a byte order mark, semicolons and CRLF; a form sends CRLF for every new line.
   const text = `\ufeff${heading.replaceAll(',', ';')}\r\nKaveri Foods;${rest.replaceAll(',', ';')};kaverifoods.in;"Makes\r\nsnacks."\r\n=1+1;${rest.replaceAll(',', ';')};;\r\n`;
   const { seen, ...shown } = await app.companyDesk.checkCatalogue(by, { text });
   expect(shown).toEqual({

@@ -21,7 +21,7 @@ export type CheckedFile = {
   kept: ShownRow[];
   same: number;
   refused: RefusedRow[];
-  /** Names this plan: loading does what was shown, or nothing. */
+  /** Identifies this plan: loading does exactly what was shown, or nothing. */
   seen: string;
 };
 
@@ -53,7 +53,7 @@ export async function loadCatalogueFile(deps: ConsoleDeps, by: string, typed: un
   });
 }
 
-/** What was loaded, and what the desk may take over. */
+/** What was loaded last, and the corrections that the desk may take over. */
 export async function getCatalogue({ db }: ConsoleDeps) {
   const [loads, corrections] = await Promise.all([findLastLoads(db), findNewCorrections(db)]);
   return { loads, corrections };

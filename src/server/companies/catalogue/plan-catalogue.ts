@@ -5,13 +5,13 @@ import { companySlug } from '../company-slug.ts';
 import type { KnownCompany } from './catalogue-store.ts';
 
 type PlannedRow = { line: number; id: string; facts: CompanyEdit };
-/** `version`: of the company as it was compared. */
+/** `version` is that of the company when it was compared. */
 type ComparedRow = PlannedRow & { version: number; differs: (keyof CompanyEdit)[] };
 
 export type CataloguePlan = {
   added: PlannedRow[];
   changed: ComparedRow[];
-  /** The desk has changed these, paused or merged them: their rows stay, and the desk sees what the catalogue says. */
+  /** The desk has changed, paused or merged these: their rows stay, and the desk sees what the catalogue says. */
   kept: ComparedRow[];
   same: ComparedRow[];
   refused: RefusedRow[];
@@ -39,7 +39,7 @@ export function planCatalogue({ rows, refused, fields }: ReadCatalogue, known: r
   return plan;
 }
 
-/** What the company has in fields about which the file says nothing. */
+/** The company's own values in fields for which the file has no column. */
 function untold(facts: CompanyEdit, fields: ReadonlySet<string>): Partial<CompanyEdit> {
   return Object.fromEntries(Object.entries(facts).filter(([field]) => !fields.has(field)));
 }
@@ -49,7 +49,7 @@ function fateOf(differs: readonly string[], { facts, lastSaid, isOut }: KnownCom
   return !isOut && lastSaid && differencesBetween(lastSaid, facts).length === 0 ? 'changed' : 'kept';
 }
 
-/** The order of names and domains says nothing. */
+/** Ignores the order of names and domains. */
 export function differencesBetween(one: CompanyEdit, other: CompanyEdit): (keyof CompanyEdit)[] {
   const plain = (value: CompanyEdit[keyof CompanyEdit]) => (Array.isArray(value) ? value.toSorted().join('\n') : value);
   return (Object.keys(other) as (keyof CompanyEdit)[]).filter((field) => plain(one[field]) !== plain(other[field]));
@@ -74,7 +74,7 @@ function refusal({ facts }: CatalogueRow, id: string, { company, byId, byName, o
   if (namesake && namesake.id !== id) return `${facts.name} is in the directory already, as ${namesake.id}.`;
   if (!company && byId.has(id)) return `The address ${id} belongs to ${byId.get(id)?.facts.name}. Give this row an id of its own.`;
   for (const domain of facts.emailDomains) {
-    // What the company has already was accepted before.
+    // A domain that the company already has was accepted before.
     if (company?.facts.emailDomains.includes(domain)) continue;
     const alike = nameKeysIn(domain).flatMap((key) => owners.get(key) ?? []);
     const other = alike.find((owner) => owner.id !== id);

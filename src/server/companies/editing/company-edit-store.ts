@@ -74,9 +74,9 @@ export type EditedCompany = Omit<CompanyEdit, 'website' | 'careersPage'> & {
   referrers: number;
 };
 
-/** As it stands, also if the directory does not show it. */
+/** Finds the company also if the directory does not show it. */
 export async function findEditedCompany(db: Db, id: string, { lock = false } = {}): Promise<EditedCompany | undefined> {
-  // The same lock as a referrer's change takes: one after the other.
+  // A referrer's change takes the same lock, so one waits for the other.
   const row = await db
     .selectFrom('companies')
     .select(columns)
@@ -110,7 +110,7 @@ export async function updateCompany(tx: Tx, id: string, edit: CompanyEdit): Prom
       .execute();
 }
 
-/** Those of these domains that belong to another company. */
+/** Which of these domains belong to another company. */
 export async function findOwners(tx: Tx, domains: readonly string[], id: string): Promise<{ domain: string; name: string }[]> {
   if (domains.length === 0) return [];
   return tx
@@ -131,7 +131,7 @@ export async function setCompanyPaused(tx: Tx, id: string, paused: boolean): Pro
     .execute();
 }
 
-/** Where a merged company went. */
+/** The company that a merged one leads to. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('companies').select('merged_into').where('id', '=', id).executeTakeFirst();
   return row?.merged_into ?? undefined;

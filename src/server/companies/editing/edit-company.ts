@@ -23,7 +23,7 @@ export async function addCompany(deps: EditDeps, by: string, typed: unknown): Pr
   });
 }
 
-/** Rows of search that name the company follow in a job if they are many. */
+/** If many rows of search name the company, a job updates them later. */
 export async function editCompany(deps: EditDeps, by: string, id: string, typed: unknown): Promise<void> {
   const input = parseForm(companyEditInput, typed);
   await performAct(deps, { by, action: 'edit_company', typed }, async (tx, { refuseIfChanged }) => {
@@ -36,7 +36,7 @@ export async function editCompany(deps: EditDeps, by: string, id: string, typed:
   });
 }
 
-/** A paused company is not in the directory, and nobody there can be asked. What is under way goes on. */
+/** A paused company leaves the directory, and seekers can ask none of its referrers. Requests under way go on. */
 export async function pauseCompany(deps: EditDeps, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'pause_company', typed }, (tx, doing) => setPaused(deps, tx, id, true, doing.refuseIfChanged));
 }
@@ -55,7 +55,7 @@ async function setPaused(deps: EditDeps, tx: Tx, id: string, paused: boolean, re
 
 export type LockedCompany = EditedCompany;
 
-/** A merged company is only a name that leads elsewhere. */
+/** Throws for a merged company, which is only a name that leads elsewhere. */
 export async function lockCompany(tx: Tx, id: string): Promise<EditedCompany> {
   const company = isCompanyId(id) ? await findEditedCompany(tx, id, { lock: true }) : undefined;
   if (!company) throw new AppError('not_found', { detail: 'There is no such company.' });
@@ -72,7 +72,7 @@ async function refuseTaken(tx: Tx, { emailDomains }: CompanyEdit, id: string): P
   throw new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomains', message }] });
 }
 
-/** For the history: each field that is different, before and after. */
+/** For the history: each changed field, before and after. */
 function changesBetween(before: EditedCompany, after: CompanyEdit): Record<string, string> {
   const words = (value: string | number | readonly string[] | null) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
   const short = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text || 'nothing');

@@ -9,7 +9,7 @@ import { deleteReports, deleteRule, putRule } from './company-rule-store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
-/** An administrator writes a rule anew, or that we do not know it. What people said about the old words does not speak for the new ones. */
+/** An administrator rewrites a rule, or says that we do not know it. Reports about the old words do not count for the new ones. */
 export async function changeCompanyRule(deps: Deps, administratorId: string, companyId: string, typed: unknown): Promise<void> {
   const now = deps.now();
   const read = parseForm(companyRuleInput(now), typed);
@@ -29,7 +29,7 @@ export async function changeCompanyRule(deps: Deps, administratorId: string, com
   });
 }
 
-/** An administrator looked at the card and found it right: nobody is asked again for the reasons known so far. */
+/** An administrator looked at the card and found it right, so the desk does not ask again for the reasons known so far. */
 export async function lookAtCompanyRules(deps: Deps, administratorId: string, companyId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { id } = await getCompany({ db: tx }, companyId);

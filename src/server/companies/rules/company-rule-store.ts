@@ -3,7 +3,7 @@ import type { CompanyRule, RuleKind } from '#domain/companies/company-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { RuleVerdict } from '../company-tables.ts';
 
-/** A rule with the people who work there and say that it is right. */
+/** A rule, and how many people who work there say that it is right. */
 export type ConfirmedRule = CompanyRule & { confirmed: number; confirmedAt: Date | null };
 
 export type RuleReport = { companyId: string; kind: RuleKind; accountId: string; verdict: RuleVerdict; note: string; createdAt: Date };
@@ -45,7 +45,7 @@ export async function deleteReports(tx: Tx, companyId: string, kind: RuleKind): 
   await tx.deleteFrom('company_rule_reports').where('company_id', '=', companyId).where('kind', '=', kind).execute();
 }
 
-/** One voice for each person and rule; what they say last counts. */
+/** Each person has one voice per rule, and their last word counts. */
 export async function putReport(tx: Tx, { companyId, kind, accountId, verdict, note, createdAt }: RuleReport): Promise<void> {
   const said = { verdict, note, created_at: createdAt };
   await tx
@@ -65,7 +65,7 @@ export async function findReportsOf(db: Db, companyId: string, accountId?: strin
   return (accountId === undefined ? rows : rows.where('account_id', '=', accountId)).execute();
 }
 
-/** Companies where somebody says that a rule differs, and no administrator has looked since. */
+/** Companies where a person who works there says that a rule differs, and no administrator has looked since. */
 export async function findDifferingCompanies(db: Db, limit: number): Promise<{ id: string; name: string; reports: number }[]> {
   const { rows } = await sql<{ id: string; name: string; reports: number }>`
     select c.id, c.name, count(*)::int as reports

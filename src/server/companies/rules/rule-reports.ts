@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { findDifferingCompanies, findReportsOf, putReport, type RuleReport } from './company-rule-store.ts';
 
-/** Whether the person works there is for the caller to know: people stand above companies. */
+/** The caller checks whether the person works there: people stand above companies. */
 export async function keepRuleReport(tx: Tx, report: RuleReport): Promise<void> {
   await putReport(tx, report);
 }
 
-/** What was said about a company's rules, the latest first; by everybody, or by one person. */
+/** Reports about a company's rules, the latest first; of all people, or of one. */
 export function findRuleReports(db: Db, companyId: string, accountId?: string): Promise<RuleReport[]> {
   return findReportsOf(db, companyId, accountId);
 }

@@ -1,5 +1,5 @@
--- A company's own page, the lists of companies, and pages that show its facts beside a person. Its counts of referrers and openings change
--- all the time; pages about a person show them as of the last other change.
+-- Drops a company's own page, the lists of companies, and pages that show its facts beside a person. Its counts of referrers and openings
+-- change all the time; pages about a person show them as of the last other change.
 create or replace function tell_company_pages() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', 'companies'), pg_notify('pages_changed', 'company:' || coalesce(new.id, old.id));

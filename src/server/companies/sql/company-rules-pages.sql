@@ -1,4 +1,4 @@
--- The rules stand on the company's page and in the form; how many people confirmed them, on the page only.
+-- The company's page and the form show the rules; only the page shows how many people confirmed them.
 create or replace function tell_company_rules_pages() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', 'company:' || coalesce(new.company_id, old.company_id));
