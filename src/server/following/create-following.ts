@@ -8,7 +8,7 @@ import { countWanted } from './find-wanted.ts';
 import { deleteFollows, findFollowRows } from './follow-store.ts';
 import { readKept, writeKept } from './kept-follows.ts';
 
-/** As a browser makes it from a form of a page. */
+/** In the form in which a browser sends it. */
 function sortedParameters(follow: Follow): string {
   const set = new URLSearchParams(Object.entries(follow).filter(([, value]) => value !== ''));
   set.sort();
@@ -21,12 +21,12 @@ export function createFollowing(deps: Deps) {
   const secure = cookiesAreSecure(deps.config);
   const perPerson = limitInDatabase(deps.pool, { name: 'follow', points: 200, perSeconds: 24 * 3600 });
   return {
-    /** For the buttons of pages, which compare it with their own form. */
+    /** For the buttons on pages, which compare it with their own form. */
     list: async (session: Session | undefined, cookies: string | null) => {
       const follows = session ? (await findFollowRows(deps.db, session.account.id)).map(({ follow }) => follow) : readKept(cookies);
       return follows.map(sortedParameters);
     },
-    /** How many people want to hear of somebody at a company, rounded down; 0 for fewer than five. */
+    /** How many people wait for a referrer at a company, rounded down; 0 for fewer than five. */
     countWanted: (companyId: string) => countWanted(deps, companyId),
     find: ({ account }: Session) => findFollows(deps, account),
     add: async ({ account }: Session, typed: unknown) => {
@@ -35,7 +35,7 @@ export function createFollowing(deps: Deps) {
     },
     remove: ({ account }: Session, id: string) => unfollow(deps, account, id),
     removeAll: ({ account }: Session) => deleteFollows(deps.db, account.id),
-    /** What this browser keeps for a visitor; the id is what the form to drop it sends. */
+    /** What this browser keeps for a visitor. The form that drops a follow sends its id. */
     findKept: (cookies: string | null) =>
       describeFollows(
         deps,
@@ -48,7 +48,7 @@ export function createFollowing(deps: Deps) {
         readKept(cookies).filter((follow) => followText(follow) !== id),
         secure,
       ),
-    /** After signing in: what the browser kept becomes theirs. Returns the cookie that forgets it, if there was something. */
+    /** After a visitor signs in, what the browser kept moves to their account. Returns the cookie that forgets it, if it kept something. */
     adopt: async (account: { id: string }, cookies: string | undefined): Promise<string | undefined> => {
       const kept = readKept(cookies);
       if (kept.length === 0) return undefined;

@@ -7,7 +7,7 @@ import { countFollowersOf, findWantedCompanies, type WantedCompany } from './wan
 
 const places = keyset('wanted', z.tuple([z.int(), z.string().max(80)]));
 
-/** For the console: which companies to find somebody at, one after the other. */
+/** For the console: the companies where we should find referrers, in order of need. */
 export async function findWanted({ db }: { db: Db }, { q, filters, cursor, limit }: ListQuery): Promise<ListPage<WantedCompany>> {
   const [score, id] = places.read(cursor) ?? [];
   const after = score !== undefined && id !== undefined ? { score, id } : undefined;
@@ -15,7 +15,7 @@ export async function findWanted({ db }: { db: Db }, { q, filters, cursor, limit
   return places.pageOf(rows, limit, (company) => [company.score, company.id]);
 }
 
-/** For everybody: a rounded number, and none for fewer than five. */
+/** For all visitors: a rounded number, and none for fewer than five. */
 export async function countWanted({ db }: { db: Db }, companyId: string): Promise<number> {
   return shownWanted(await countFollowersOf(db, companyId));
 }

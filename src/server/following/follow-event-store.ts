@@ -4,7 +4,7 @@ import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
 export type FollowEvent = { id: number; referrerId: string; openingId: string | null; toldUpTo: string; inOrder: boolean };
 
-/** The oldest event that nobody else is working on. */
+/** The oldest event that no other worker holds. */
 export async function takeFollowEvent(tx: Tx, now: Date): Promise<FollowEvent | undefined> {
   return tx
     .selectFrom('follow_events')
@@ -27,7 +27,7 @@ export async function endFollowEvent(tx: Tx, id: number, toldUpTo: string | unde
       .execute();
 }
 
-/** The person of an event, if they can be asked this week. */
+/** The referrer of an event, if seekers can ask them this week. */
 export async function findOpenReferrer(tx: Tx, id: string, week: string) {
   return tx
     .selectFrom('referrers as r')
@@ -42,7 +42,7 @@ export async function findOpenReferrer(tx: Tx, id: string, week: string) {
     .executeTakeFirst();
 }
 
-/** They take requests, but this week has no place left. */
+/** The referrer takes requests, but has no place left this week. */
 export async function isFull(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('referrers as r')
@@ -59,8 +59,8 @@ export async function isFull(tx: Tx, id: string): Promise<boolean> {
 export type Follower = { accountId: string; email: string | null; kind: 'company' | 'person' | 'search' };
 
 /**
- * Who follows this company, this person, or a search that finds them or their opening. Each account once. Mail goes only to addresses that
- * are proven: otherwise somebody could have us write to a stranger. A block looks like a pause, so neither hears of the other.
+ * The accounts that follow this company, this referrer, or a search that finds the referrer or the opening; each once. Mail goes only to
+ * proven addresses: otherwise we could be made to write to a stranger. A block looks like a pause, so neither side hears of the other.
  */
 export async function findFollowers(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function findFollowers(
   return rows;
 }
 
-/** Who waits for the company, in the order of waiting; `told_up_to` is the moment and the account of the last one who heard. */
+/** Followers of the company, longest waiting first; `told_up_to` holds the moment and the account of the last one who was told. */
 export async function findWaiting(
   tx: Tx,
   { referrerId, toldUpTo, many }: { referrerId: string; toldUpTo: string; many: number },
@@ -105,7 +105,7 @@ export async function findWaiting(
   return rows;
 }
 
-/** People whose last week was full take requests again with the new one. Said once, also if the job runs twice. */
+/** Referrers whose last week was full take requests again in the new one. Announced once, also if the job runs twice. */
 export async function noteNewWeek(db: Db, lastWeek: string): Promise<void> {
   await sql`
     with ended as (

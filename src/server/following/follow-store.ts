@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { followText, readFollow, type Follow } from '#domain/following/follow-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** False if it names a company or person that is not there, or words that cannot be searched for. */
+/** False if it names a company or person that does not exist, or words that cannot be searched for. */
 export async function insertFollow(tx: Tx, { id, accountId, follow, now }: { id: string; accountId: string; follow: Follow; now: Date }) {
   const { kind, company, referrer, q, department, industry, location } = follow;
   const { rows } = await sql<{ known: boolean }>`
@@ -52,7 +52,7 @@ export async function findFollowRows(db: Db, accountId: string): Promise<{ id: s
   });
 }
 
-/** The names of companies and people, for showing what is followed. */
+/** The names of followed companies and people. */
 export async function findFollowedNames(db: Db, follows: readonly Follow[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; name: string }>`
     select 'company:' || id as key, name from companies where id = any(${follows.map(({ company }) => company)}::text[])

@@ -21,7 +21,7 @@ export async function followThing(deps: Deps, { id: accountId }: Pick<Account, '
       throw new AppError('not_found', {
         detail: 'There is nothing to follow: it is no longer there, or the words cannot be searched for.',
       });
-    // Counted afterwards, so that the fiftieth can be followed again.
+    // Counted after the insert, so that a person with fifty can follow one of them again.
     if ((await countFollows(tx, accountId)) > mostFollows)
       throw new AppError('unprocessable', { detail: `You can follow at most ${mostFollows} things. Stop following one first.` });
   });
@@ -31,7 +31,7 @@ export async function unfollow({ db }: Pick<Deps, 'db'>, { id }: Pick<Account, '
   if (isUuid(followId)) await deleteFollow(db, id, followId);
 }
 
-/** Adds what a browser kept for a visitor who is now signed in. What is gone, or too much, is left out. */
+/** Adds the follows that a browser kept for a visitor who has now signed in. Leaves out those that no longer exist or exceed the limit. */
 export async function adoptFollows(deps: Deps, account: Pick<Account, 'id'>, kept: readonly Follow[]): Promise<void> {
   for (const follow of kept) {
     await followThing(deps, account, follow).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function findFollows({ db }: Pick<Deps, 'db'>, { id }: Pick<Account
   return describeFollows({ db }, await findFollowRows(db, id));
 }
 
-/** With the names of today; what is no longer there is left out. */
+/** With their current names; leaves out what no longer exists. */
 export async function describeFollows({ db }: Pick<Deps, 'db'>, rows: readonly { id: string; follow: Follow }[]): Promise<ShownFollow[]> {
   const names =
     rows.length > 0

@@ -2,14 +2,14 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { followText, readFollow, type Follow } from '#domain/following/follow-input.ts';
 
 /**
- * What a visitor follows, kept in their browser until they sign up. A cookie and not the browser's storage: a plain form can set it, so it
- * works on pages that load no script. The browser's script may read it, to see whether there is something to ask about.
+ * What a visitor follows, kept in their browser until they sign up. In a cookie and not in the browser's storage: a plain form can set it,
+ * so it works on pages that load no script. The page script may read it, to see whether it has to ask the server.
  */
 const name = 'followed';
 const mostKept = 10;
 const keptFor = 180 * 24 * 3600;
 
-/** Anybody may have edited it. Newline is the only character that no such text contains. */
+/** The visitor may have edited the cookie. No follow's text contains a newline. */
 export function readKept(cookies: string | null | undefined): Follow[] {
   const value = cookies ? parse(cookies, name)[name] : undefined;
   if (!value || value.length > 4000) return [];
@@ -19,7 +19,7 @@ export function readKept(cookies: string | null | undefined): Follow[] {
     .flatMap((text) => readFollow(text) ?? []);
 }
 
-/** The newest first; the oldest falls out. */
+/** Newest first; the oldest drops out. */
 export function writeKept(follows: readonly Follow[], secure: boolean): string {
   const texts = [...new Set(follows.map(followText))].slice(0, mostKept);
   // Browsers refuse a cookie above 4 kB.

@@ -41,7 +41,7 @@ describe('followers', () => {
       expect(mailsTo(person)[0]?.text).toContain(`http://localhost:3000/request/${referrerId}?opening=`);
       expect(mailsTo(person)[0]?.headers['List-Unsubscribe']).toContain('kind=follow_news');
     }
-    // Other words, nothing followed, and the person themselves.
+    // Not told: a search with other words, a person who follows nothing, and the referrer.
     for (const person of [elsewhere, nobody, referrer]) expect(await heard(person)).toEqual([]);
     await app.following.remove(fan.session, (await app.following.find(fan.session))[0]?.id ?? '');
     await app.openings.add(referrer.session, typed('Plumber'));
@@ -60,7 +60,7 @@ describe('followers', () => {
     expect(await app.following.find(session)).toMatchObject([{ kind: 'search', path }]);
   });
 
-  it('hear nothing of somebody who blocked them, or whom they blocked', async () => {
+  it('hear nothing of a referrer who blocked them, or whom they blocked', async () => {
     const [referrer, blocked, blocking, other] = [
       await makeReferrer(test),
       await makePerson(test),
@@ -81,7 +81,7 @@ describe('followers', () => {
     expect([await heard(blocked), await heard(blocking), (await heard(other)).length]).toEqual([[], [], 1]);
   });
 
-  it('hear when somebody opens: by joining, by coming back, and with a new week; one a day for a company', async () => {
+  it('hear when a referrer opens: by joining, by coming back, and with a new week; one a day for a company', async () => {
     const [first, seeker] = [await makeReferrer(test), await makePerson(test)];
     await tell();
     await app.following.add(seeker.session, { kind: 'company', company: first.companyId });
@@ -97,7 +97,7 @@ describe('followers', () => {
     await app.becoming.pause(first.session, false);
     await tell();
     expect(await days()).toBe(2);
-    // Back for a moment only: when it is time to tell, there is nothing to tell.
+    // The referrer came back for a moment only: when the job runs, there is nothing to tell.
     clock.advance({ days: 1 });
     await app.becoming.pause(first.session, true);
     await app.becoming.pause(first.session, false);
@@ -113,7 +113,7 @@ describe('followers', () => {
     await announceWeek(jobDeps);
     await tell();
     expect(await days()).toBe(3);
-    // Made up for a day late, although it was done: still one announcement for the week.
+    // The job runs once more a day late; it still announces the week once.
     clock.advance({ days: 1 });
     await announceWeek(jobDeps);
     await tell();
@@ -140,7 +140,7 @@ describe('followers', () => {
       [referrer.companyId],
     );
     await app.openings.add(referrer.session, typed('Welder'));
-    // Each person takes two ids, of the news and of the mail.
+    // Each person takes two ids: one for the news, one for the mail.
     let left = 2 * 210;
     const newId = () => {
       if (left-- > 0) return randomUUID();
@@ -161,7 +161,7 @@ describe('followers', () => {
 });
 
 describe('what is followed', () => {
-  it('twice is once; what is not there, or says nothing, is refused with a sentence', async () => {
+  it('twice is kept once; a thing that does not exist, or an empty search, is refused with a sentence', async () => {
     const [referrer, seeker] = [await makeReferrer(test), await makePerson(test)];
     const company = { kind: 'company', company: referrer.companyId };
     await Promise.all([app.following.add(seeker.session, company), app.following.add(seeker.session, company)]);
@@ -214,7 +214,7 @@ describe('what is followed', () => {
 });
 
 describe('the first person at a company', () => {
-  /** Six people who wait, in the order of waiting, for a company where the only person pauses. */
+  /** Six people follow a company, in the order of waiting; its only referrer pauses. */
   async function makeWanted(weeklyCapacity: number | null) {
     clock.set('2026-11-18T06:00:00Z');
     const referrer = await makeReferrer(test);
@@ -227,7 +227,7 @@ describe('the first person at a company', () => {
     const waiting: Person[] = [];
     for (let n = 0; n < 6; n++) {
       const person = await makePerson(test);
-      // The account that was made last waits longest, so that neither order is the other by chance.
+      // The newest account waits longest, so that the order of accounts is not the order of waiting by chance.
       await app.following.add(person.session, { kind: 'company', company: referrer.companyId });
       waiting.unshift(person);
       clock.advance({ days: -1 });
@@ -244,18 +244,18 @@ describe('the first person at a company', () => {
     expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  it('with two places a week: two hear each week, whoever waited longest first', async () => {
+  it('with two places a week: two hear each week, those who waited longest first', async () => {
     const { referrer, waiting } = await makeWanted(2);
     await tell();
     expect(await whoHeard(waiting)).toEqual([1, 1, 0, 0, 0, 0]);
-    // What else happens there reaches nobody before their turn.
+    // Other news of the company reaches no follower before their turn.
     await app.openings.add(referrer.session, typed('Glass Blower'));
     await tell();
     expect(await whoHeard(waiting)).toEqual([1, 1, 0, 0, 0, 0]);
     clock.set('2026-11-22T19:00:00Z');
     await tell();
     expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 0, 0]);
-    // One place is taken this week already, and the person pauses after it.
+    // One place is taken this week already, and then the referrer pauses.
     clock.set('2026-11-29T19:00:00Z');
     await db.insertInto('referrer_weeks').values({ referrer_id: referrer.referrerId, week: '2026-11-30', taken: 1 }).execute();
     await tell();

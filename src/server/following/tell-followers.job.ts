@@ -28,7 +28,7 @@ type OpenReferrer = NonNullable<Awaited<ReturnType<typeof findOpenReferrer>>>;
 
 const atATime = 200;
 
-/** Tells everybody who follows, once each: the event, the notifications and the mails are one transaction per batch of followers. */
+/** Tells each follower once: the event, the notifications and the mails are one transaction per batch of followers. */
 export async function tellFollowers(deps: Deps): Promise<void> {
   for (let more = true; more;) {
     more = await transact(deps.db, async (tx) => {
@@ -40,7 +40,7 @@ export async function tellFollowers(deps: Deps): Promise<void> {
         await tellInOrder(deps, tx, event, referrer);
         return true;
       }
-      // Paused, removed or full in the meantime: then there is nothing to tell.
+      // If the referrer paused, left or is full by now, there is nothing to tell.
       const holds = referrer && (event.openingId === null || opening !== undefined);
       const followers = holds ? await findFollowers(tx, { ...event, many: atATime }) : [];
       for (const follower of followers) await tellOne(deps, tx, follower, referrer as OpenReferrer, opening);
@@ -56,7 +56,7 @@ export async function tellFollowers(deps: Deps): Promise<void> {
  */
 async function tellInOrder(deps: Deps, tx: Tx, event: FollowEvent, referrer: OpenReferrer | undefined): Promise<void> {
   const { nextWeekAt } = referrerWeek(deps.now());
-  // Full is not gone: the next ones hear next week.
+  // A full referrer is still there: the next followers hear next week.
   if (!referrer) return endFollowEvent(tx, event.id, (await isFull(tx, event.referrerId)) ? event.toldUpTo : undefined, nextWeekAt);
   const many = Math.min(atATime, referrer.places ?? atATime);
   const waiting = await findWaiting(tx, { ...event, many });
@@ -70,7 +70,7 @@ async function tellOne(deps: Deps, tx: Tx, follower: Follower, referrer: OpenRef
   const publicUrl = deps.publicUrl();
   const { title, body, path, label } = opening ? openingWords(opening) : referrerWords(referrer);
   const follows = { company: referrer.company, person: referrer.name, search: 'a search that finds this' }[kind];
-  // Several people of one company on one day are one piece of news for somebody who follows the company.
+  // A follower of the company hears once a day, however many of its referrers open.
   const about = opening ? opening.id : `${kind === 'person' ? referrer.id : referrer.companyId}:${indianIsoDay(deps.now())}`;
   await notifyPerson(deps, tx, {
     accountId,

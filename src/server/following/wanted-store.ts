@@ -16,13 +16,13 @@ export type WantedCompany = {
   name: string;
   city: string;
   industry: string;
-  /** Who wants to hear when somebody there can be asked. */
+  /** How many people want to hear when the company has a referrer to ask. */
   waiting: number;
   referrers: number;
   since: Date;
 };
 
-/** The most wanted and least covered first: by people waiting for each person who can be asked. */
+/** Ordered by the number of people waiting per referrer who can be asked, highest first. */
 export async function findWantedCompanies(
   db: Db,
   { q, empty, after, limit }: { q: string; empty: boolean; after: { score: number; id: string } | undefined; limit: number },

@@ -34,12 +34,12 @@ import { updateUser, type UpdateInput } from './users/update-user.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** What the browser needs to know before it can sign anybody in. */
+/** What the browser needs to know before it can sign a person in. */
 export type IdentityConfig =
   | { mode: 'embedded'; apiKey: string; googleEnabled: boolean }
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; googleEnabled: boolean };
 
-/** What a test may use instead of Google, and instead of hashing that is slow on purpose. */
+/** Tests may replace Google, and hashing that is slow on purpose. */
 export type IdentityParts = { googleEndpoints?: GoogleEndpoints; passwords?: PasswordHasher };
 
 export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) {

@@ -18,12 +18,12 @@ type PersonProfile = {
   signInProvider: string;
 };
 
-/** Identity is below everything that refers to people. It gets these functions for what must happen there, in the same transaction. */
+/** Identity is below everything that refers to people. It calls these functions, in the same transaction, when a person changes. */
 export type IdentityHooks = {
   onUserChanged: (tx: Tx, person: PersonProfile) => Promise<void>;
   /** Sign-ins before this moment no longer count. */
   onSignInsEnded: (tx: Tx, userId: string, validSince: Date) => Promise<void>;
-  /** Its address was proven. What was asked for before, was asked by somebody who may be a stranger. */
+  /** The person proved the account's address. Anything asked for earlier may have been asked by a stranger. */
   onClaimed: (tx: Tx, userId: string) => Promise<void>;
   onDeletionAsked: (tx: Tx, person: Pick<PersonProfile, 'id' | 'email'>) => Promise<unknown>;
 };

@@ -47,7 +47,7 @@ describe('the wish to be erased', () => {
     const ask = () => app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
     await app.leaving.askErasure(recent(referrer.session));
     await expect(ask()).rejects.toMatchObject({ code: 'unprocessable' });
-    // Resuming is their own pause, which is another.
+    // Resuming ends their own pause, which is separate from the erasure's.
     await app.becoming.pause(referrer.session, false);
     await expect(ask()).rejects.toMatchObject({ code: 'unprocessable' });
     await app.leaving.keepAccount(referrer.session);
@@ -86,7 +86,7 @@ describe('the wish to be erased', () => {
     expect(await isThere(again.localId)).toBe(true);
   });
 
-  it('that dies in the middle has changed nothing, holds up nobody behind it, and the next run does it', async () => {
+  it('that dies in the middle has changed nothing, does not hold up the accounts after it, and the next run does it', async () => {
     const [person, other, behind] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
     const { id: request } = await app.requests.submit({ session: person.session }, requestInputFor(other.referrerId));
     await app.leaving.askErasure(recent(person.session));
@@ -108,7 +108,7 @@ describe('the wish to be erased', () => {
     const keep = () => app.leaving.keepAccount(recent(person.session));
     await app.leaving.askErasure(recent(person.session));
     expect(await waitsFor(database, lock, keep)).toBe(true);
-    // Whether it is due is asked under the lock.
+    // The job checks under the lock whether the erasure is due.
     expect(await waitsFor(database, lock, () => eraseNow(jobDeps, person.session, { onlyIf: () => Promise.resolve(false) }))).toBe(true);
     await app.leaving.askErasure(recent(person.session));
     clock.advance({ days: 7 });
@@ -134,7 +134,7 @@ describe('a restored backup', () => {
     await noteErasures(jobDeps);
     expect(await inJournal(person.id)).toBe(true);
 
-    // As the backup has it: the person is there, and nothing says that they were erased.
+    // The state of the backup: the person exists, and no row says that they were erased.
     await pool.query('delete from erased_accounts where id = $1', [person.id]);
     const restored = `insert into accounts (id, email, sign_in_provider, created_at) values ($1, $2, 'password', 'epoch')`;
     await pool.query(restored, [person.id, person.email]);
@@ -150,7 +150,7 @@ describe('a restored backup', () => {
       { name: 'Former referrer' },
     ]);
     await test.runJobs();
-    // They had their certificate.
+    // The person got their certificate the first time.
     expect(mailsTo(person.email)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export async function askErasure(deps: LeavingDeps, session: Session): Promise<{
   });
 }
 
-/** In the caller's transaction, which holds the lock on the person. */
+/** Runs in the caller's transaction, which holds the lock on the person. */
 export async function beginErasure(
   deps: RequestDeps,
   tx: Tx,

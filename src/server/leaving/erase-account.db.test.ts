@@ -15,11 +15,11 @@ const { app, clock, database, delivered, jobDeps } = test;
 const { pool } = database;
 await makeResumes(test);
 
-/** There is none before; and what a position is called stays, also in the news about the end. */
+/** Columns that hold no mark: no row before erasure, or the name of a position, which stays, also in the news about the end. */
 const notMarked = new Set(['erased_accounts.id', 'requests.position', 'requests.position_key']);
 
 describe('erasing a person', () => {
-  it('leaves nothing of them in any column of the database but what the map says, and nobody who waits', async () => {
+  it('leaves nothing of them in any column of the database but what the map says, and leaves no seeker waiting', async () => {
     const person = await makeMarkedPerson(test);
     await test.runJobs();
     const words = [mark, `${person.account}\\y`, `${person.referrer}\\y`, person.party, files.resume, files.proof, files.loose, files.copy];
@@ -49,7 +49,7 @@ describe('erasing a person', () => {
     expect(JSON.stringify([certificates.map(({ text }) => text), delivered.filter((mail) => !certificates.includes(mail))])).not.toMatch(
       new RegExp(mark),
     );
-    // The other one is told about both requests, without a name.
+    // The other side is told about both requests, without a name.
     expect(
       delivered
         .filter(({ recipient }) => recipient !== person.address)

@@ -15,9 +15,9 @@ import { previewErasure } from './preview-erasure.ts';
 import type { ErasureDeps } from './leaving-deps.ts';
 
 /**
- * The only way to delete a person. What is only data goes as the map says (src/server/person/person-map.ts). Here is what rules of the
- * business add: requests that wait for them as a referrer end, their own are withdrawn, and unpaid purchases
- * and payouts that have not left us are off. Their names and words go before that, so that what others are told about the end carries no name.
+ * The only way to delete a person. Plain data goes as the map says (src/server/person/person-map.ts). This file adds the rules of the
+ * business: requests that wait for them as a referrer end, their own are withdrawn, and unpaid purchases and payouts that have not left us
+ * are cancelled. Their names and words go before that, so that the news to others carries no name.
  */
 export async function eraseAccount(deps: ErasureDeps, tx: Tx, accountId: string, { withCertificate = true } = {}): Promise<void> {
   await holdListedReferrer(tx, accountId, deps.now());
@@ -33,12 +33,12 @@ export async function eraseAccount(deps: ErasureDeps, tx: Tx, accountId: string,
   await erasePerson(tx, keys, 'last');
   await forgetAccount(tx, accountId, deps.now());
   await deps.queue.enqueue(tx, 'note-erasures', {});
-  // After everything else, because mail to that address goes too.
+  // Last, because erasure also deletes mail to that address.
   const content = erasureDoneMail({
     at: deps.now(),
     gone: goes.map(({ what }) => what),
     kept: stays.map(({ what, because }) => `${what}: ${because}`),
   });
-  // An address that nobody has proven may be a stranger's.
+  // An unproven address may belong to a stranger.
   if (withCertificate) for (const to of keys.proven) await queueMail(deps, tx, { to, content, aboutIds: [] });
 }

@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Whose seven days are over. If a person keeps their account at the same moment, the first of the two counts. */
+/** Erases the accounts whose seven days are over. If a person keeps their account at the same moment, the first of the two counts. */
 export async function eraseDueAccounts(deps: ErasureDeps): Promise<void> {
   await eachAlone(await findDueIds(deps.db, deps.now()), (id) => {
     const onlyIf = async (tx: Tx) => {

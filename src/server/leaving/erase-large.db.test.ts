@@ -36,7 +36,7 @@ it('a referrer with 1,000 requests is erased in steps, so that no lock is held f
   });
   const before = process.threadCpuUsage();
   await eraseNow(jobDeps, referrer.session);
-  // Without the mails, which leave one by one.
+  // Runs no mail jobs: mails leave one by one.
   for (const { data } of await test.queue.boss.fetch('close-more-requests'))
     await closeMoreRequests({ ...jobDeps, db: counted }, data as RequestsToClose);
   const { user, system } = process.threadCpuUsage(before);
@@ -45,7 +45,7 @@ it('a referrer with 1,000 requests is erased in steps, so that no lock is held f
   );
   expect(rows.reduce((sum, { many }) => sum + many, 0)).toBe(1000);
   expect(rows[0]?.many).toBe(10);
-  // One for each request; to lock ten, to read them and to tell their seekers is one statement each.
+  // One statement for each request, and one each to lock ten, to read them and to tell their seekers.
   expect(statements).toBe(990 + 99 * 3 + 1);
   expect((user + system) / 1_000_000).toBeLessThan(10);
 });

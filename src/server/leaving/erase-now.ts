@@ -5,7 +5,7 @@ import { lockPerson } from './erasure-store.ts';
 import type { ErasureDeps } from './leaving-deps.ts';
 
 type Options = {
-  /** Asked under the lock. */
+  /** Checked under the lock. */
   onlyIf?: (tx: Tx) => Promise<boolean>;
   withCertificate?: boolean;
 };

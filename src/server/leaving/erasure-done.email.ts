@@ -3,7 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 
 type Done = { at: Date; gone: readonly string[]; kept: readonly string[] };
 
-/** The certificate. Private, so that the address does not stay in the list of mails. */
+/** The certificate of erasure. Private, so that the address does not stay in the list of mails. */
 export function erasureDoneMail({ at, gone, kept }: Done): MailContent {
   const list = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
   return composeMail({

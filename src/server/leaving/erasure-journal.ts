@@ -9,7 +9,7 @@ export type JournalPlace = Pick<Config, 'files' | 'dataDir' | 'walArchive'>;
 const folder = 'erasures';
 const shape = /^erasures\/([\w-]+)(\d{13})$/;
 
-/** Outside the database, which a restore takes back to an earlier day: in the bucket, beside the archive, or in the data folder. */
+/** Outside the database, because a restore takes that back to an earlier day: in the bucket, beside the archive, or in the data folder. */
 const open = ({ files, dataDir, walArchive }: JournalPlace) =>
   files.store === 's3' ? keepFilesInBucket(files) : keepFilesOnDisk(path.join(walArchive ?? dataDir, 'journal'));
 
@@ -19,7 +19,7 @@ export async function noteInJournal(config: JournalPlace, id: string, erasedAt: 
   await open(config).put(`${folder}/${name}`, Readable.from([Buffer.from('\n')]));
 }
 
-/** Who was erased, and when; a person may be there several times. */
+/** Who was erased, and when; a person may be listed several times. */
 export async function* readJournal(config: JournalPlace): AsyncGenerator<{ id: string; erasedAt: Date }> {
   for await (const key of open(config).findOlderThan(new Date(8.64e15), folder)) {
     const [, id, at] = shape.exec(key) ?? [];

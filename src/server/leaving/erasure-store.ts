@@ -7,7 +7,7 @@ export async function lockPerson(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Asking twice does not begin anew. Nobody finds or asks the person from now on. */
+/** Asking twice does not begin anew. From now on seekers can neither find nor ask the person. */
 export async function insertErasure(tx: Tx, accountId: string, { askedAt, dueAt }: { askedAt: Date; dueAt: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('erasures')
@@ -46,7 +46,7 @@ export async function markNoted(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('erased_accounts').set({ noted_at: now }).where('id', '=', id).execute();
 }
 
-/** Accounts that are in the database although they were erased. An account made later under the same id is another one. */
+/** Accounts that are in the database although they were erased. An account made later under the same id does not count. */
 export async function findReturned(db: Db, erased: ReadonlyMap<string, Date>): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')

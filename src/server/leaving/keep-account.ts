@@ -4,10 +4,10 @@ import { transact } from '#server/platform/db/transact.ts';
 import { deleteErasure } from './erasure-store.ts';
 import type { LeavingDeps } from './leaving-deps.ts';
 
-/** The person who asked had not proven that the address is theirs; its owner has, and keeps the account. */
+/** A stranger who had not proven the address asked for the erasure; the owner has proven it now, and keeps the account. */
 export const keepClaimedAccount = (tx: Tx, accountId: string): Promise<void> => deleteErasure(tx, accountId);
 
-/** A change of mind within the seven days. The person stands in the directory again as they did. */
+/** The person changes their mind within the seven days, and is in the directory again as before. */
 export async function keepAccount(deps: LeavingDeps, session: Session): Promise<void> {
   await transact(deps.db, async (tx) => {
     await deps.holdSignIn(tx, session);

@@ -18,7 +18,7 @@ describe('a person who deletes the account', () => {
     for (const { email } of [person, other]) await app.mail.sendTest(email);
     await app.leaving.eraseNow(person.session);
     const mailsTo = ({ email }: Person) => database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
-    // The certificate is written after everything else has gone.
+    // The certificate is written after everything else was deleted.
     expect([await mailsTo(person), (await mailsTo(other)).length]).toEqual([[{ kind: 'erasure_done' }], 2]);
     // The job that is still queued finds nothing to send.
     await test.runJobs();
@@ -75,13 +75,13 @@ describe('a seeker who deletes the account', () => {
     expect((await told()).filter((words) => words.includes('Chandrakala'))).toHaveLength(1);
     await app.leaving.eraseNow(seeker.session);
     expect((await told()).filter((words) => words.includes('Chandrakala'))).toEqual([]);
-    // The other request, and the farewell, which names nobody.
+    // The other request's news, and the farewell, which contains no name.
     expect(await told()).toHaveLength(2);
   });
 });
 
 describe('a referrer who deletes the account', () => {
-  it('leaves nobody waiting: every open request ends now, with a sentence, and no longer counts for its seeker', async () => {
+  it('leaves no seeker waiting: every open request ends now, with a sentence, and no longer counts for its seeker', async () => {
     const referrer = await makeReferrer(test);
     const seekers = await Promise.all(Array.from({ length: 3 }, () => makePerson(test)));
     const ids: string[] = [];

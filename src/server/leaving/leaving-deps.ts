@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 
-/** `firebase`: the sign-in stays at Google. */
+/** `firebase`: with it, the sign-in stays at Google. */
 export type ErasureDeps = RequestDeps & { config: Pick<Config, 'firebase'> };
 
 export type LeavingDeps = ErasureDeps & {

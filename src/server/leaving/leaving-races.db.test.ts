@@ -33,7 +33,7 @@ vi.spyOn(db, 'transaction').mockImplementation(() => {
   return transaction;
 });
 
-/** Somebody was erased after we read their row and before we wrote about them; the retry sees that. */
+/** The person was erased after we read their row and before we wrote about them; the retry sees that. */
 const erasedMeanwhile = '23503';
 
 const aMomentLater = { ...jobDeps, now: () => new Date(clock.now().getTime() + requestTimes.undoSeconds * 1000) };
@@ -52,7 +52,7 @@ async function codeFor(person: Person, n: number): Promise<string> {
   return delivered.findLast(({ recipient }) => recipient === email)?.text.slice(0, 7) ?? '';
 }
 
-/** Six referrers who have all asked each other, with requests at every stage in which somebody can still act. */
+/** Six referrers who have all asked each other, with requests at every stage in which one of the two can still act. */
 async function makeCircle() {
   const people: (Person & { referrerId: string; nextCode: string })[] = [];
   for (let n = 0; n < 6; n++) {
@@ -79,7 +79,7 @@ async function makeCircle() {
   return { people, requests };
 }
 
-/** The same order each time; the database decides which of them win. */
+/** Calls everything in the same order each time; the database decides which calls win. */
 async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promise<unknown[]> {
   const { people, requests } = circle;
   const verifications = await app.administration.findVerifications(administrator, { q: '', filters: {}, limit: 25 });
@@ -135,13 +135,13 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
     () => advanceRequests(jobDeps),
     () => advanceRequests(jobDeps),
   ];
-  // Takes every third call first, so different kinds run at the same time.
+  // Takes every third call first, so that different kinds run at the same time.
   const mixed: (() => Promise<unknown>)[] = [0, 1, 2].flatMap((rest) => calls.filter((_, index) => index % 3 === rest));
   const failures: unknown[] = [];
   const runner = async () => {
     for (let call = mixed.shift(); call; call = mixed.shift()) await call().catch((error: unknown) => failures.push(error));
   };
-  // As many as the pool has connections.
+  // Ten at once: as many as the pool has connections.
   await Promise.all(Array.from({ length: 10 }, runner));
   return failures;
 }

@@ -12,7 +12,7 @@ export type NoteErasuresDeps = { db: Db; config: JournalPlace; now: () => Date }
 
 const batch = 200;
 
-/** Writes down outside the database who was erased. Asked for by every erasure; the queue itself names nobody. */
+/** Writes down outside the database who was erased. Every erasure asks for it; the queued job itself carries no id. */
 export async function noteErasures({ db, config, now }: NoteErasuresDeps): Promise<void> {
   for (let rows = await findUnnoted(db, batch); rows.length > 0; rows = await findUnnoted(db, batch))
     for (const { id, erasedAt } of rows) {

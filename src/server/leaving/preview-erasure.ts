@@ -7,7 +7,7 @@ import { personMap } from '#server/person/person-map.ts';
 
 export type ErasurePreview = { goes: { what: string; count: number }[]; stays: { what: string; because: string }[] };
 
-/** What erasure would do now to what we hold about somebody, as the map says. */
+/** What erasure would do now to what we hold about a person, as the map says. */
 export async function previewErasure(
   { db, config }: { db: Db | Tx; config: Pick<Config, 'firebase'> },
   keys: PersonKeys,

@@ -5,7 +5,7 @@ import type { ErasureDeps } from './leaving-deps.ts';
 
 const batch = 1000;
 
-/** At every start, before anybody is answered: a restored backup brings nobody back. Returns how many it erased again. */
+/** At every start, before the first answer: erases people whom a restored backup brought back. Returns how many. */
 export async function replayErasures(deps: ErasureDeps & { config: JournalPlace }): Promise<number> {
   let erased = new Map<string, Date>();
   let again = 0;

@@ -2,17 +2,17 @@ import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import * as store from './check-store.ts';
 
-/** A noun above the ledger compares its data with what is booked for it, of these ledger accounts or of all; one sentence per fault. */
+/** A noun above the ledger compares its data with what is booked for it, for these ledger accounts or for all; one sentence per fault. */
 export type BookCheck = (db: Db, accounts?: readonly string[]) => Promise<string[]>;
 
-/** Everything that was ever booked. One sentence for each fault; none if the books are right. */
+/** Checks everything that was ever booked. One sentence for each fault; none if the books are right. */
 export async function checkLedger(db: Db, further: readonly BookCheck[] = []): Promise<string[]> {
   const faults = await store.findFaults(db);
   for (const check of further) faults.push(...(await check(db)));
   return faults;
 }
 
-/** What was booked since the last check. The money desk shows its time and what it found. */
+/** Checks what was booked since the last check. The money desk shows when that was and what it found. */
 export async function checkNewEntries(deps: { db: Db; now: () => Date }, further: readonly BookCheck[] = []): Promise<string[]> {
   return transact(deps.db, async (tx) => {
     await store.lockChecks(tx);

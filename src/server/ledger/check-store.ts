@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Every transaction before this one was over at the last check, and what it booked is in ledger_sums. */
+/** The last check saw every transaction before this one ended, and ledger_sums holds what they booked. */
 export async function findCheckedUpTo(db: Db): Promise<string> {
   const last = db.selectFrom('ledger_checks').select('checked_up_to').orderBy('id', 'desc').limit(1);
   return (await last.executeTakeFirst())?.checked_up_to ?? '0';
@@ -14,7 +14,7 @@ export async function findLastCheck(db: Db): Promise<LastCheck | undefined> {
   return last.executeTakeFirst();
 }
 
-/** One sentence for each fault in all that was ever booked. Each check is one pass over the books. */
+/** One sentence for each fault in everything that was ever booked. Each check is one pass over the books. */
 export async function findFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('entry %s sums to %s paise', e.cause, sum(p.amount_paise)) as fault
@@ -63,12 +63,12 @@ export async function findTouched(db: Db, since: string): Promise<string[]> {
   return rows.map(({ account }) => account);
 }
 
-/** Two at once would add the same postings twice. */
+/** Two checks at once would add the same postings twice. */
 export async function lockChecks(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('check-ledger'))`.execute(tx);
 }
 
-/** The books are right up to here: adds up what transactions booked that are over, so that the next check begins after them. */
+/** The books are right up to here: adds up what ended transactions booked, so that the next check begins after them. */
 export async function keepSums(tx: Tx, since: string, now: Date): Promise<void> {
   await sql`
     with over as (
@@ -86,7 +86,7 @@ export async function keepSums(tx: Tx, since: string, now: Date): Promise<void> 
 }
 
 /**
- * A database that was moved row by row, by us or by pg_dump, counts its transactions from the beginning, and what it books would seem older
+ * A database that was moved row by row, by us or by pg_dump, counts its transactions from the beginning, so new entries would seem older
  * than the last check. Then the next check adds everything up anew.
  */
 export async function beginAnewAfterMove(db: Db): Promise<void> {
@@ -100,7 +100,7 @@ export async function beginAnewAfterMove(db: Db): Promise<void> {
     insert into ledger_checks (checked_at, checked_up_to, faults) select checked_at, '0', faults from moved`.execute(db);
 }
 
-/** The next check begins where this one did. */
+/** The next check begins again where this one began. */
 export async function keepFaults(tx: Tx, since: string, now: Date, faults: readonly string[]): Promise<void> {
   await sql`insert into ledger_checks (checked_at, checked_up_to, faults) values (${now}, ${since}::xid8, ${faults}::text[])`.execute(tx);
 }

@@ -58,7 +58,7 @@ const ourAccounts = [
   'revenue',
 ];
 
-/** Sums by kind; what we owe all referrers is one line: what the last check added up, and what was booked since. */
+/** Sums by kind. What we owe all referrers is one line: the sum of the last check plus what was booked since. */
 export async function sumByKind(db: Db): Promise<Balance[]> {
   const since = await findCheckedUpTo(db);
   const { rows } = await sql<Balance>`
@@ -75,15 +75,15 @@ export async function findBalance(db: Db, account: string): Promise<number> {
   return row?.balance_paise ?? 0;
 }
 
-/** Ids have digits or signs in them; kinds are shown as words. */
+/** Ids have digits or signs in them; a search of letters only is for a kind, which the page shows as words. */
 const isKind = (q: string) => /^[a-z ]+$/i.test(q);
 
-/** A whole cause, copied from the list, names what it is about between its colons. */
+/** A whole cause, copied from the list, has its subject between its colons. */
 const subjectIn = (q: string) => (/^[a-z_]+:/.test(q) ? (q.split(':')[1] ?? '') : q);
 
 export type FoundEntry = { id: number; cause: string; kind: string; at: Date; lines: { account: string; paise: number }[] };
 
-/** Newest first; a search matches the kind of entry, or from its beginning what the entry is about, such as a payment's id. */
+/** Newest first. A search matches the kind of entry, or the beginning of its subject, such as a payment's id. */
 export async function findEntries(db: Db, { q, before, limit }: { q: string; before?: number; limit: number }): Promise<FoundEntry[]> {
   return db
     .selectFrom('ledger_entries as e')

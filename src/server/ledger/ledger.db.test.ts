@@ -96,7 +96,7 @@ describe('the books', () => {
     expect(rows).toEqual([{ own: true }]);
   });
 
-  it('pay out no more than is owed, whoever asks at the same time', async () => {
+  it('pay out no more than is owed, also when several ask at the same time', async () => {
     await pool.query("insert into accounts (id, email, sign_in_provider) values ('r', 'r@example.in', 'password')");
     const party = await transact(db, (tx) => upsertParty(tx, 'r', at));
     await post('fee:1:accrued', [
@@ -115,7 +115,7 @@ describe('the books', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  it('do not drift over thousands of entries from many hands, some of which are rolled back', async () => {
+  it('do not drift over thousands of entries from many transactions at once, some of which are rolled back', async () => {
     const accounts = ['gateway_receivable', 'bank', 'revenue', 'output_gst', 'fee_expense'] as const;
     const entry = fc.record({
       from: fc.constantFrom(...accounts),
@@ -169,7 +169,7 @@ describe('the check of the books', () => {
 describe('the check of a night', () => {
   const night = (day: number) => checkNewEntries({ db, now: () => new Date(at.getTime() + day * 86_400_000) });
 
-  /** Another test's transaction, which is older, keeps what is newer than it for the next night. */
+  /** An older transaction of another test may be open; then newer entries wait for the next night. */
   const summed = async (day: number) => {
     await expect.poll(async () => [await night(day), (await findNewLines()).length]).toEqual([[], 0]);
     const sum = db.selectFrom('ledger_sums').select('paise').where('account', '=', 'gateway_receivable');
@@ -182,13 +182,13 @@ describe('the check of a night', () => {
     await post('payment:1:captured', sale);
     expect(await summed(0)).toBe(199_900);
     await post('payment:2:captured', sale);
-    // Somebody with all rights changes a balance past its triggers.
+    // A superuser changes a balance past its triggers.
     await pool.query(`begin; set local session_replication_role = replica;
       update ledger_balances set balance_paise = balance_paise + 7 where account = 'revenue' or account = 'output_gst'; commit`);
     const found = 'account output_gst has a balance of -60979 paise, its postings sum to -60986';
     expect(await night(1)).toEqual([found]);
     expect(await getLastCheck(db)).toEqual({ checkedAt: new Date('2026-11-16T06:00:00Z'), faults: [found] });
-    // It is found again until it is right, and the whole check also finds what nobody booked on.
+    // The fault is found each night until it is mended; the whole check also finds faults in accounts without new postings.
     expect(await night(2)).toEqual([found]);
     expect(await checkLedger(db)).toContain('account revenue has a balance of 7 paise, its postings sum to 0');
     await pool.query(`begin; set local session_replication_role = replica;

@@ -3,15 +3,15 @@ import { performAct } from '#server/audit/perform-act.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { closeDifference, closeSettled, findOpenDifferences, insertDifference, type DifferenceKind } from './difference-store.ts';
 
-/** Something about money that a person must look at; it stays on the money desk until somebody closes it. */
+/** A fault about money for a person to look at; it stays on the money desk until an administrator closes it. */
 export function recordDifference(tx: Tx, found: { kind: DifferenceKind; subject: string; detail: string; now: Date }): Promise<boolean> {
-  // Both may quote what came from outside, and PostgreSQL stores no NUL.
+  // Both may quote text from outside, and PostgreSQL stores no NUL.
   return insertDifference(tx, { ...found, subject: withoutNul(found.subject), detail: withoutNul(found.detail) });
 }
 
 const withoutNul = (text: string) => text.replaceAll('\0', '\u{fffd}');
 
-/** Takes differences off the desk that resolved themselves. */
+/** Closes differences that resolved themselves. */
 export const settleDifferences = (tx: Tx, kind: DifferenceKind, subjects: readonly string[], now: Date) =>
   closeSettled(tx, kind, subjects, now);
 

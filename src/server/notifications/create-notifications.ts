@@ -12,7 +12,7 @@ export function createNotifications(deps: Deps) {
   const byLink = limitInDatabase(deps.pool, { name: 'notification-link', points: 120, perSeconds: 600 });
   return {
     ...bind(deps, { find: findNotifications, markRead: markNotificationsRead, preferences: findPreferences, savePreferences, setMail }),
-    /** A mark that changes when there is something new. */
+    /** A mark that changes with every new notification. */
     lastChange: (accountId: string) => lastNotificationChange(deps.db, accountId),
     describeKind,
     turnOffMail: async (link: { token: string; kind: string }, clientAddress: string) => {

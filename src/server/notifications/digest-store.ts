@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type DigestItem = { title: string; body: string; path: string; aboutId: string | null };
 
-/** Who has something waiting from before that time, in the order of their ids. */
+/** People with news waiting from before that time, in the order of their ids. */
 export async function findWaitingIds(db: Db, before: Date, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('digest_items')
@@ -18,8 +18,8 @@ export async function findWaitingIds(db: Db, before: Date, after: string): Promi
 }
 
 /**
- * Takes what waits for this person and removes it; a second run at the same time waits and finds nothing. What they turned off in the
- * meantime is removed and not returned. Undefined if the person is gone.
+ * Takes the news that waits for this person and removes it; a second run at the same time waits and finds nothing. News of kinds they
+ * turned off in the meantime is removed and not returned. Undefined if the person has left.
  */
 export async function takeDigest(
   tx: Tx,

@@ -1,12 +1,12 @@
 import type { Listener, LiveEvent, LiveNews } from './live-news.ts';
 
-/** A stream ends by itself after a while, so nobody can keep listening after signing out. */
+/** A stream ends by itself after a while, so that a browser cannot keep listening after signing out. */
 const longestMs = 15 * 60_000;
 
 export type StreamOwner = {
   accountId: string;
   session: string | undefined;
-  /** Checked once the stream is listening, because it missed the end of a session that ended just before. */
+  /** Checked once the stream is listening: it does not hear of a session that ended just before. */
   isSignedIn: () => Promise<boolean>;
   readMark: () => Promise<string>;
 };
@@ -47,7 +47,7 @@ export function openEventStream(liveNews: LiveNews, owner: StreamOwner): Readabl
         unsubscribe();
       };
       write('retry: 2000\n\n');
-      // Read after subscribing: news in between arrives twice rather than not at all.
+      // We read the mark after subscribing: news in between arrives twice rather than not at all.
       check();
       owner.readMark().then(
         (mark) => open && write(`event: mark\ndata: ${JSON.stringify({ mark })}\n\n`),

@@ -7,7 +7,7 @@ export type Listener = {
   session: string | undefined;
   send: (event: LiveEvent) => void;
   beat: () => void;
-  /** Closes unless the session is still valid. */
+  /** Closes the stream unless its session is still valid. */
   check: () => void;
   close: () => void;
 };
@@ -20,7 +20,7 @@ type News =
 export type LiveNews = {
   /** Returns the function that unsubscribes. */
   subscribe: (accountId: string, listener: Listener) => () => void;
-  /** For the channel `live`: what any process committed. */
+  /** For the channel `live`: news that any process committed. */
   ear: Ear;
   stop: () => void;
 };
@@ -44,7 +44,7 @@ export function createLiveNews(): LiveNews {
       }
     }
   };
-  // We do not know what we missed: open pages fetch again, and people who were signed out in the meantime must get nothing more.
+  // We do not know what we missed: open pages fetch again, and people who were signed out meanwhile must get nothing more.
   const onGap = () => {
     for (const listener of everybody()) {
       listener.send({ event: 'resync' });
@@ -56,7 +56,7 @@ export function createLiveNews(): LiveNews {
     subscribe: (accountId, listener) => {
       const own = people.get(accountId) ?? new Set();
       people.set(accountId, own.add(listener));
-      // Close the oldest tab's stream; its browser reconnects when somebody looks at it.
+      // We close the oldest tab's stream; its browser reconnects when the person looks at that tab.
       if (own.size > mostPerPerson) [...own][0]?.close();
       return () => {
         own.delete(listener);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { countUnread, markRead } from './notification-store.ts';
 
-/** Other people's ids match nothing. */
+/** Ids of other people's notifications match nothing. */
 export async function markNotificationsRead(
   { db, now }: { db: Db; now: () => Date },
   accountId: string,

@@ -36,14 +36,14 @@ export async function savePreferences({ db }: { db: Db }, accountId: string, pre
   await savePreferenceRows(db, accountId, preferences);
 }
 
-/** Leaves alone what they see in the app. */
+/** Changes only the mails, not what the person sees in the app. */
 export async function setMail({ db }: { db: Db }, accountId: string, kind: NotificationKind, mail: MailWish): Promise<void> {
   await setMailOfKind(db, accountId, kind, mail);
 }
 
 const isKind = (kind: string): kind is NotificationKind => (notificationKindNames as string[]).includes(kind);
 
-/** The link at the end of a mail turns off one kind, or everything that comes in the daily mail; by mail only. */
+/** The link at the end of a mail turns off mail of one kind, or everything that comes in the daily mail. The app stays as it is. */
 export async function turnOffMail(
   { db, config }: { db: Db; config: SecretConfig },
   { token, kind }: { token: string; kind: string },

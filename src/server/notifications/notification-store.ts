@@ -21,8 +21,8 @@ export type Preference = { kind: NotificationKind; inApp: boolean; mail: MailWis
 type NewNotification = { row: Selectable<Tables['notifications']>; mail: NewMail | undefined; heard: boolean };
 
 /**
- * Adds each in the app unless the person turned this kind off, and by mail as they want it: now, or with their next daily mail. The same
- * news twice is one. All in one statement, which also runs when nobody must hear of it: the time it takes tells nothing.
+ * Adds each notification in the app unless the person turned this kind off, and by mail as they want it: now, or in their next daily mail.
+ * The same news is stored once. All in one statement, which also runs for news the person must not hear, so that its time reveals nothing.
  */
 export async function insertNotifications(tx: Tx, all: readonly NewNotification[]): Promise<void> {
   await sql`with ${sql.join(all.map(notificationParts))} select`.execute(tx);
@@ -102,7 +102,7 @@ export async function findPreferenceRows(db: Db, accountId: string): Promise<Pre
 }
 
 export async function savePreferenceRows(db: Db, accountId: string, preferences: readonly Preference[]): Promise<void> {
-  // One statement writes each row once, so the last wish about a kind holds. In one order, so that two who save at once queue up.
+  // One statement writes each row once, so the last wish about a kind holds. Sorted, so that two saves at once wait for each other.
   const wishes = [...new Map(preferences.map((each) => [each.kind, each])).values()].toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
   if (wishes.length === 0) return;
   await db

@@ -106,7 +106,7 @@ describe('news', () => {
     for (const bad of [
       { ...link, token: 'x' },
       { ...link, token: link.token.slice(0, 43) },
-      // Somebody else's id behind one's own proof, and one's own id behind none.
+      // Another person's id behind one's own proof, and one's own id without a proof.
       { ...link, token: link.token.slice(0, 43) + other.id },
       { ...link, token: 'A'.repeat(43) + one.id },
       { ...link, kind: 'password' },

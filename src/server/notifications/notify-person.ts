@@ -10,15 +10,15 @@ export type PersonalNews = {
   email: string | null;
   kind: NotificationKind;
   requestId: string | null;
-  /** The other person whose name or words are in it; it is deleted with their account. */
+  /** The other person whose name or words are in the news; it is deleted with their account. */
   aboutId: string | null;
   title: string;
   body: string;
-  /** Where it leads in the app. */
+  /** The page that the news leads to. */
   path: string;
   dedupeKey: string;
   mail: MailContent;
-  /** False for what the person must not hear: the same work for the database, and nothing comes of it (`mayReach`). */
+  /** False for news the person must not hear: the database does the same work and stores nothing (`mayReach`). */
   heard?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type NotifyDeps = { config: SecretConfig; now: () => Date; newId: () => s
 /** In the app and by mail, as the person chose for this kind; everything commits together with the event it is about. */
 export const notifyPerson = (deps: NotifyDeps, tx: Tx, news: PersonalNews): Promise<void> => notifyPeople(deps, tx, [news]);
 
-/** All of it in one journey to the database. */
+/** Stores all of it in one statement. */
 export async function notifyPeople(deps: NotifyDeps, tx: Tx, all: readonly PersonalNews[]): Promise<void> {
   if (all.length > 0)
     await insertNotifications(

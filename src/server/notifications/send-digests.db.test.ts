@@ -17,7 +17,7 @@ async function askFor({ referrerId }: { referrerId: string }, position: string) 
   await app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrerId, { position }));
   await test.runJobs();
 }
-/** To this hour of the next day, in India. */
+/** Advances to this hour of the next day, in India. */
 function tomorrowAt(hour: number) {
   const india = new Date(clock.now().getTime() + 5.5 * 3_600_000);
   clock.set(new Date(Date.UTC(india.getUTCFullYear(), india.getUTCMonth(), india.getUTCDate() + 1, hour) - 5.5 * 3_600_000));
@@ -43,7 +43,7 @@ it('puts a kind that somebody wants daily into one mail at nine, and the others 
   expect([mail?.kind, more]).toEqual(['daily_digest', []]);
   expect(mail?.text).toMatch(/Engineer[\s\S]+Designer/);
   expect(mail?.text).toContain('http://localhost:3000/requests/');
-  // What comes after nine waits for tomorrow, also when the job runs again today.
+  // News after nine waits for tomorrow, also when the job runs again today.
   await askFor(daily, 'Welder');
   clock.advance({ hours: 5 });
   await send();

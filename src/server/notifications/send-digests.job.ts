@@ -17,14 +17,14 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 type Deps = NotifyDeps & { db: Db };
 
-/** The last 9 in the morning in India. What comes later waits for the next one, so that a second run on the same day sends no second mail. */
+/** The last 9 in the morning in India. Later news waits for the next one, so that a second run on the same day sends no second mail. */
 function lastNine(now: Date): Date {
   const today = indianDayNumber(now);
   const at = (day: number) => new Date(startOfIndianDay(day).getTime() + newsHour * 3_600_000);
   return at(today) <= now ? at(today) : at(today - 1);
 }
 
-/** One mail a day for everybody who wants some of their news that way. Each person is one transaction: killed in between, it goes on. */
+/** One mail a day for people who want some of their news that way. Each person is one transaction, so a killed run continues later. */
 export async function sendDigests(deps: Deps): Promise<void> {
   const before = lastNine(deps.now());
   await eachAlone(findWaiting(deps.db, before), (accountId) => sendDigest(deps, accountId, before));

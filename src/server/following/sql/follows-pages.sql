@@ -1,4 +1,4 @@
--- The page of a company where nobody can be asked says how many people wait.
+-- If a company has no referrer to ask, its page says how many people wait.
 create or replace function tell_wanted_pages() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', 'company:' || c.id) from companies c

@@ -49,7 +49,7 @@ export async function mailVerificationCode(
   await queueMail(deps, tx, { to: email, content: verifyEmailMail({ name: user.displayName, link }), aboutIds: [user.id] });
 }
 
-/** Goes to the new address: only somebody who reads mail there can complete the change. */
+/** Goes to the new address: only a person who reads mail there can complete the change. */
 export async function mailChangeCode(
   deps: MailCodeDeps,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function mailSignInLink(deps: MailCodeDeps, tx: Tx, email: string, 
   await queueMail(deps, tx, { to: email, content: signInLinkMail({ link }), aboutIds: [] });
 }
 
-/** One in ten minutes: somebody who knows the password but cannot read the mailbox must not be able to flood it. */
+/** One in ten minutes: a thief who knows the password but cannot read the mailbox must not be able to flood it. */
 export async function mailUnlockLink(deps: MailCodeDeps, tx: Tx, user: IdentityUser, email: string): Promise<void> {
   const lifetime = lifetimes.EMAIL_SIGNIN;
   if (await hasSignInLinkSince(tx, email, new Date(deps.now().getTime() + lifetime - hour / 6))) return;
@@ -81,7 +81,7 @@ export async function mailUnlockLink(deps: MailCodeDeps, tx: Tx, user: IdentityU
   await queueMail(deps, tx, { to: email, content: unlockMail({ name: user.displayName, link }), aboutIds: [user.id] });
 }
 
-/** Also for people who have just proven the address in another way and need not wait for a second mail. */
+/** Also for people who have just proven the address in another way and should not wait for a second mail. */
 export function createSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<string> {
   return newLink(deps, tx, { purpose: 'EMAIL_SIGNIN', email, userId: null, continueUrl });
 }

@@ -4,7 +4,7 @@ import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { lockUser, type IdentityUser } from '#server/identity/stores/user-store.ts';
 import { findCode, takeCode, type MailedCode } from '#server/identity/stores/code-store.ts';
 
-/** If several people present a code, one gets it. The person's row is locked before the code, as everywhere in identity. */
+/** If two requests present the same code, one gets it. The person's row is locked before the code, as everywhere in identity. */
 export async function redeemCode(
   tx: Tx,
   hash: Buffer,

@@ -27,8 +27,7 @@ export async function resetPassword(deps: IdentityDeps, input: { oobCode?: unkno
   const passwordHash = await deps.passwords.hash(password);
   await transact(deps.db, async (tx) => {
     const { user } = await redeemCode(tx, hash, deps.now(), ['PASSWORD_RESET']);
-    // The person who read the mail owns the address. Anybody who knew the old password or linked an account with another address is locked
-    // out.
+    // The person who read the mail owns the address. We lock out those who knew the old password or linked an account with another address.
     await deleteForeignProviders(tx, user.id, code.email);
     const changed = await claimUser(deps, tx, user, { passwordHash, passwordUpdatedAt: deps.now() }, 'password');
     if (user.emailVerified) await endSignIns(deps, tx, changed);

@@ -70,7 +70,7 @@ async function sendChange(deps: IdentityDeps, input: SendCodeInput, continueUrl:
   requireRecentSignIn(deps, claims);
   if (newEmail === before.email) throw new IdentityError('EMAIL_EXISTS');
   await deps.limits.mailTo(newEmail, before.id);
-  // Only somebody who can read mail at the new address may learn whether another person already has it.
+  // Only a person who can read mail at the new address may learn whether another account already has it.
   await transact(deps.db, async (tx) => mailChangeCode(deps, tx, await lockTokenHolder(tx, claims), newEmail, continueUrl));
   return before.email ?? newEmail;
 }

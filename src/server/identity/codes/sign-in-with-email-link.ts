@@ -17,7 +17,7 @@ import { requireUsable } from './redeem-code.ts';
 
 type Input = { email?: unknown; oobCode?: unknown; idToken?: unknown };
 
-/** With an ID token, the link must belong to the token's holder; otherwise they would suddenly be signed in as somebody else. */
+/** With an ID token, the link must belong to the token's holder; otherwise they would suddenly be signed in as another person. */
 export async function signInWithEmailLink(deps: IdentityDeps, input: Input, from: Caller = {}) {
   await deps.limits.codeFrom(from);
   const email = requireEmail(input.email);

@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
-/** A change of how one can sign in, as the owner reads it. */
+/** The changes to how a person can sign in, as the account's owner reads them. */
 const wayChanges = {
   google_added: 'A Google account can now open your account.',
   google_replaced: 'A different Google account now opens your account; the previous one no longer does.',

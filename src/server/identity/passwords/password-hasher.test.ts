@@ -22,7 +22,7 @@ const settle = async () => {
 };
 
 describe('the queue for hashing', () => {
-  it('leaves a place to who signs in, however many new passwords wait', async () => {
+  it('leaves a place for sign-ins, however many new passwords wait', async () => {
     const gate = createGate(2);
     const signingIn = gate.lane({ atOnce: 2, longest: 10 });
     const newPassword = gate.lane({ atOnce: 1, longest: 10 });
@@ -57,7 +57,7 @@ describe('the queue for hashing', () => {
     await Promise.all([...running, changed]);
   });
 
-  it('hashes nothing for who was turned away after waiting', async () => {
+  it('hashes nothing for a person who was turned away after waiting', async () => {
     const lane = createGate(1, 10).lane({ atOnce: 1, longest: 10 });
     const [first, late, next] = [job(), job(), job()];
     const running = lane(first.run);
@@ -70,7 +70,7 @@ describe('the queue for hashing', () => {
     await Promise.all([running, waiting]);
   });
 
-  it('turns away who would wait too long', async () => {
+  it('turns away a person who would wait too long', async () => {
     const lane = createGate(1).lane({ atOnce: 1, longest: 1 });
     const [first, second] = [job(), job()];
     const running = [lane(first.run), lane(second.run)];
@@ -93,7 +93,7 @@ describe('a password', () => {
     expect(await matches(stored, 'cafe au lait')).toBe(false);
   });
 
-  it('whose hash was made of what was typed still opens', async () => {
+  it('still matches a hash that was made before we normalised letters', async () => {
     const stored = await argon2(typedElsewhere, { memoryCost: 1024, timeCost: 1 });
     expect(await createPasswordHasher().matches(stored, typedElsewhere)).toBe(true);
   });

@@ -20,14 +20,14 @@ export function createPasswordHasher(): PasswordHasher {
   const signingIn = gate.lane({ atOnce: 2, longest: 100 });
   const newPassword = gate.lane({ atOnce: 1, longest: 20 });
   const nobody = hash('nobody has this password', strength);
-  // The start must not fail here; the error appears when somebody needs the value.
+  // The start must not fail here; the error appears when a sign-in needs the value.
   nobody.catch(() => {});
   return {
     hash: (password) => newPassword(() => hash(normalPassword(password), strength)),
     matches: async (stored, password) => {
       const against = stored ?? (await nobody);
       const normal = normalPassword(password);
-      // A hash that was moved here from elsewhere may be of the password as it was typed.
+      // A hash imported from another service may be of the password as it was typed.
       const same =
         (await signingIn(() => verify(against, normal))) || (normal !== password && (await signingIn(() => verify(against, password))));
       return same && stored !== null;
@@ -38,7 +38,7 @@ export function createPasswordHasher(): PasswordHasher {
 
 type Lane = { atOnce: number; longest: number; inside: number; waiting: (() => void)[] };
 
-/** Shorter than the longest time for an answer: nobody reads the answer to a password that is hashed later, and the next one waits for it. */
+/** Shorter than the longest time for an answer: the browser no longer reads an answer that comes later, and the next password waits. */
 const longestTurn = 4_000;
 
 export function createGate(width: number, longestWait = longestTurn) {

@@ -9,7 +9,7 @@ import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { findUserByEmail, lockUser, updateUser } from '#server/identity/stores/user-store.ts';
 
-/** Says and does the same for a wrong password and for an address that nobody has. */
+/** Says and does the same for a wrong password and for an address without an account. */
 export async function signInWithPassword(deps: IdentityDeps, input: { email?: unknown; password?: unknown }, from: Caller = {}) {
   const email = requireEmail(input.email);
   const password = requireText(input.password, 'MISSING_PASSWORD', 'Please enter your password.');
@@ -28,7 +28,7 @@ export async function signInWithPassword(deps: IdentityDeps, input: { email?: un
   const renewed = user.passwordHash && deps.passwords.isOutdated(user.passwordHash) ? await deps.passwords.hash(password) : undefined;
   const tokens = await transact(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
-    // Before we got the lock, the password may have changed or the owner may have claimed the account.
+    // While we waited for the lock, the password may have changed or the owner may have claimed the account.
     if (!locked || locked.passwordHash !== user.passwordHash || locked.email !== email) throw wrong();
     if (locked.disabled) throw new IdentityError('USER_DISABLED');
     await updateUser(tx, user.id, { lastLoginAt: deps.now(), ...(renewed ? { passwordHash: renewed } : {}) });

@@ -28,7 +28,7 @@ export async function signUp(deps: IdentityDeps, input: SignUpInput, from: Calle
     await mailVerificationCode(deps, tx, user, email);
     return issueTokens(deps, tx, user, 'password');
   }).catch(async (error: unknown) => {
-    // What failed without a verdict goes back by itself, with the other points of that answer.
+    // For a failure without a verdict, the point is returned with the other points of that answer.
     if (error instanceof IdentityError) await deps.limits.signUpMailUnsent(email);
     throw error;
   });

@@ -38,7 +38,7 @@ const others: Record<string, Operation> = {
 export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identity }>): void {
   if (deps.config.firebase) return;
   const limit = limitBody(largestBody, () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413));
-  // Not with the router's patterns, which take the colon in accounts:signUp for a parameter.
+  // The router's own patterns would take the colon in accounts:signUp for a parameter.
   http.use(async (c, next) => {
     const operation = findOperation(c.req.method, c.req.path);
     if (!operation) return next();

@@ -13,8 +13,8 @@ export type IdentityLimits = ReturnType<typeof createLimits>;
 
 /**
  * Checked inside each operation, where we know who really gets the mail and whose account it is; never inside a transaction. lookup and
- * token have no limit, because a refusal there would sign honest people out. Limits per client address are generous (half a city may share
- * one).
+ * token have no limit, because a refusal there would sign honest people out. Limits per client address are generous: half a city may share
+ * one.
  */
 export function createLimits(pool: pg.Pool) {
   const rule = (name: string, points: number, perSeconds: number) =>
@@ -36,11 +36,11 @@ export function createLimits(pool: pg.Pool) {
 
   return {
     signUpFrom: ({ address }: Caller) => spend([signUpByAddress, address]),
-    /** Sign-up mails count separately: nobody can use resets to block a stranger's sign-up. */
+    /** Sign-up mails count separately, so that a stranger cannot use resets to block a sign-up. */
     signUpMail: (email: string) => spend([signUpByEmail, email]),
     signUpMailUnsent: (email: string) => signUpByEmail.giveBack(email),
     mailFrom: ({ address }: Caller) => spend([mailByAddress, address]),
-    /** Counts by the receiving address, whichever field of the request it came in. */
+    /** Counts by the receiving address, whichever field of the request names it. */
     mailTo: (email: string, accountId?: string) => spend([mailByAccount, accountId], [mailByEmail, email]),
     codeFrom: ({ address }: Caller) => spend([codeByAddress, address]),
     update: (accountId: string) => spend([updateByAccount, accountId]),
@@ -89,7 +89,7 @@ async function each(limits: Counted[], ask: (limit: RateLimit, key: string) => P
   }
 }
 
-/** It is counted all the same; the answer to a wrong password says nothing about the count. */
+/** The try still counts; the answer to a wrong password says nothing about the count. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof IdentityError)) throw error;
 }

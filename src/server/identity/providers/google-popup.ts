@@ -55,7 +55,7 @@ export async function finishTestPopup(
   });
 }
 
-/** Google's answer. The state must match this browser's cookie; otherwise somebody else's sign-in could end up here. */
+/** Google's answer. The state must match this browser's cookie; otherwise another person's sign-in could end up here. */
 export async function finishGooglePopup(
   deps: PopupDeps,
   answer: { state: string | undefined; cookieState: string | undefined; code: string | undefined; error: string | undefined },

@@ -63,7 +63,7 @@ async function signIn(
 }
 
 describe('the way to Google', () => {
-  it('asks for a code, always which account, bound to this browser', () => {
+  it('asks for a code bound to this browser, and always for the account', () => {
     const asked = Object.fromEntries(new URL(google.authorizeUrl(flow)).searchParams);
     expect(asked).toMatchObject({
       client_id: client.clientId,
@@ -77,7 +77,7 @@ describe('the way to Google', () => {
     expect(asked['code_challenge']).not.toBe(flow.pkceVerifier);
   });
 
-  it('takes what Google vouches for, and no picture over a plain line', async () => {
+  it('takes what Google vouches for, and no picture over plain http', async () => {
     expect(await signIn()).toEqual({
       providerId: 'google.com',
       rawId: '117',
@@ -93,19 +93,19 @@ describe('the way to Google', () => {
   });
 
   it.each([
-    ['a code of somebody else', { answer: { code: 'code-2' } }],
+    ['another person’s code', { answer: { code: 'code-2' } }],
     ['another verifier', { answer: { pkceVerifier: 'w'.repeat(43) } }],
     ['the token of another flow', { claims: { nonce: 'nonce-2' } }],
     ['no nonce', { claims: { nonce: undefined } }],
     ['a token for another client', { claims: { aud: 'other.apps.example' } }],
     ['a token of another issuer', { claims: { iss: 'https://accounts.example' } }],
     ['a token that has ended', { claims: { exp: seconds() - 10 } }],
-    ['nobody', { claims: { sub: '' } }],
+    ['a token without a person', { claims: { sub: '' } }],
   ])('refuses %s', async (_what, changes) => {
     await expect(signIn(changes)).rejects.toThrow();
   });
 
-  it('refuses a forged signature and none at all', async () => {
+  it('refuses a forged signature and a missing one', async () => {
     await expect(signIn({ token: await signed({}, strangers.privateKey) })).rejects.toThrow();
     const [, payload] = (await signed()).split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;

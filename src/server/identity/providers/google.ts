@@ -13,7 +13,7 @@ const googleEndpoints: GoogleEndpoints = {
 
 export type Google = {
   authorizeUrl: (flow: { state: string; nonce: string; pkceVerifier: string; redirectUri: string }) => string;
-  /** Exchanges the code that Google sent back for what it vouches for. */
+  /** Exchanges the code that Google sent back for the claims that Google vouches for. */
   exchange: (answer: { code: string; pkceVerifier: string; nonce: string; redirectUri: string }) => Promise<ProviderClaims>;
   verify: (idToken: string, nonce?: string) => Promise<ProviderClaims>;
 };

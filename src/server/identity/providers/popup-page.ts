@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/platform/mail/mail-content.ts';
 
-/** What the SDK waits for; urlResponse and sessionId come back to us unchanged in signInWithIdp. */
+/** The event that the SDK waits for; urlResponse and sessionId come back to us unchanged in signInWithIdp. */
 export type PopupEvent = {
   type: string;
   eventId: string;
@@ -50,7 +50,7 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/emulator/auth/popup.css"></head><body><main>${body}</main></body></html>`;
 }
 
-/** Sends both ways: the channel reaches the page even if its link to this window was cut, and the page handles an event only once. */
+/** Sends the event both ways: the channel reaches the page even if its link to this window was cut. The page handles an event only once. */
 export const popupScript = `const event = JSON.parse(document.getElementById('event').textContent);
 const channel = new BroadcastChannel('referralhire-sign-in');
 channel.postMessage(event);

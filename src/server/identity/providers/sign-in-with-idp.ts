@@ -58,7 +58,7 @@ export async function signInWithIdp(
 
 type Found = { user: IdentityUser; isNewUser: boolean };
 
-/** Undefined if somebody already has the address and Google does not vouch for it: they must sign in as before and link it. */
+/** Undefined if an account already has the address and Google does not vouch for it: its owner must sign in as before and link it. */
 async function findPerson(deps: IdentityDeps, tx: Tx, claims: ProviderClaims, mayCreate: boolean): Promise<Found | undefined> {
   const linked = await lockLinked(tx, claims);
   const sameEmail = linked || !claims.email ? undefined : await lockUserByEmail(tx, claims.email);
@@ -74,7 +74,7 @@ async function findPerson(deps: IdentityDeps, tx: Tx, claims: ProviderClaims, ma
   return { user, isNewUser: true };
 }
 
-/** The link is read again under the lock: the owner of the address may have removed it a moment ago. */
+/** Reads the link again under the lock: the owner of the address may have removed it a moment ago. */
 async function lockLinked(tx: Tx, claims: ProviderClaims): Promise<IdentityUser | undefined> {
   const userId = await findProviderUserId(tx, claims.providerId, claims.rawId);
   const user = userId === undefined ? undefined : await lockUser(tx, userId);

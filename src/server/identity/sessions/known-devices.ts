@@ -19,8 +19,8 @@ const mostPeople = 5;
 const days = 400;
 
 /**
- * Guessing passwords from many places locks the account for everybody, except in a browser in which its owner has signed in before. The
- * cookie proves nothing else: it does not open the account.
+ * If strangers guess passwords from many places, the account is locked, except in a browser in which its owner has signed in before. The
+ * cookie does nothing else: it does not open the account.
  */
 export function createKnownDevices(parts: { sign: KeyedHash; secure: boolean }): KnownDevices {
   const name = parts.secure ? '__Host-known-device' : 'known-device';

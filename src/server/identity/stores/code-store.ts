@@ -23,12 +23,12 @@ export async function findCode(db: Db, hash: Buffer): Promise<MailedCode | undef
   return toCode(await db.selectFrom('identity_codes').selectAll().where('code_hash', '=', hash).executeTakeFirst());
 }
 
-/** Works once: if two people present the same code, the second finds nothing. */
+/** A code works once: if two requests present it, the second finds nothing. */
 export async function takeCode(tx: Tx, hash: Buffer): Promise<MailedCode | undefined> {
   return toCode(await tx.deleteFrom('identity_codes').where('code_hash', '=', hash).returningAll().executeTakeFirst());
 }
 
-/** The person's codes and those of the address, which belong to nobody yet. */
+/** The person's codes, and those of the address that are not bound to an account yet. */
 export async function deleteCodesOf(tx: Tx, user: { id: string; email: string | null }): Promise<void> {
   await tx
     .deleteFrom('identity_codes')

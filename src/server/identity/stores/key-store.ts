@@ -8,7 +8,7 @@ export async function findKeys(db: Db): Promise<StoredKey[]> {
   return rows.map((row) => ({ kid: row.kid, publicJwk: row.public_jwk, sealed: row.private_jwk_sealed, createdAt: row.created_at }));
 }
 
-/** If several processes find a key missing, one makes it and the others then see it. */
+/** If several processes find a key missing, one makes it and the others wait and use it. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity_keys'))`.execute(tx);
 }

@@ -53,7 +53,7 @@ export async function deleteProviders(tx: Tx, userId: string, providerIds?: stri
   if (providerIds?.length !== 0) await query.execute();
 }
 
-/** Those that vouch for an address other than the person's own; removed when the owner of the address takes the account back. */
+/** Those that vouch for another address than the person's own; removed when the owner of the address takes the account back. */
 export async function deleteForeignProviders(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .deleteFrom('identity_providers')

@@ -28,7 +28,7 @@ export async function deleteRefreshTokens(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('identity_refresh_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Of one sign-in. */
+/** The refresh tokens of one sign-in. */
 export async function deleteRefreshTokensOf(tx: Tx, userId: string, authTime: Date): Promise<void> {
   await tx.deleteFrom('identity_refresh_tokens').where('user_id', '=', userId).where('auth_time', '=', authTime).execute();
 }

@@ -18,7 +18,7 @@ export type IdentityUser = {
 
 export type UserChanges = Partial<Omit<IdentityUser, 'id' | 'createdAt'>>;
 
-/** False if somebody already has the email address: the unique index decides, even between two at once. */
+/** False if another person already has the email address: the unique index decides, even between two at once. */
 export async function insertUser(tx: Tx, user: IdentityUser): Promise<boolean> {
   const inserted = await tx
     .insertInto('identity_users')
@@ -49,7 +49,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<IdentityUs
   return toUser(await db.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst());
 }
 
-/** Also locks the address itself until the end: if two transactions would create a person for it, the second sees the first one's. */
+/** Also locks the address itself until the end: if two transactions want to create a person for it, the second sees the first one's. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<IdentityUser | undefined> {
   await lockName(tx, email);
   return toUser(await tx.selectFrom('identity_users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst());
@@ -60,7 +60,7 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity'), hashtext(${name}))`.execute(tx);
 }
 
-/** False when the new email belongs to somebody else. */
+/** False when the new email belongs to another person. */
 export async function updateUser(tx: Tx, id: string, changes: UserChanges): Promise<boolean> {
   if (Object.keys(toColumns(changes)).length === 0) return true;
   try {

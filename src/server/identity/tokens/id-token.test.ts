@@ -35,7 +35,7 @@ function firebaseToken(changes: Record<string, unknown> = {}, key: CryptoKey = g
 }
 
 describe('with the embedded service', () => {
-  it('believes its own tokens', async () => {
+  it('accepts its own tokens', async () => {
     expect(await verifyEmbedded(await embeddedToken())).toMatchObject({
       sub: 'uid1',
       email: 'neha@example.in',
@@ -50,7 +50,7 @@ describe('with the embedded service', () => {
 });
 
 describe('with a Firebase project', () => {
-  it('believes what Google signed for it', async () => {
+  it('accepts what Google signed for it', async () => {
     expect(await verifyFirebase(await firebaseToken())).toMatchObject({ sub: 'g-uid', email: 'neha@example.in' });
   });
 

@@ -58,7 +58,7 @@ export async function signIdToken(
 
 export type VerifyIdToken = (token: string) => Promise<IdTokenClaims>;
 
-/** The configuration decides which service may vouch for people, never what a token says about itself. */
+/** The configuration decides which service may vouch for people; what a token says about itself does not count. */
 export function createVerifyIdToken(parts: {
   config: Pick<Config, 'firebase'>;
   keyRing: KeyRing;
@@ -112,7 +112,7 @@ function isRefusal(cause: unknown): boolean {
 function readClaims(payload: JWTPayload, now: Date): IdTokenClaims {
   const { sub, iat, auth_time: authTime, sid, email, email_verified: emailVerified, name, picture, firebase } = payload;
   const wellFormed = typeof sub === 'string' && sub !== '' && sub.length <= 128 && typeof iat === 'number' && typeof authTime === 'number';
-  // A sign-in right after sign-ins were ended has a time a few seconds ahead.
+  // If a person signs in right after their sign-ins were ended, the new sign-in's time is a few seconds ahead.
   if (!wellFormed || iat * 1000 > now.getTime() + 5000 || authTime * 1000 > now.getTime() + 60_000)
     throw new AppError('not_signed_in', { detail: 'The token is not valid.' });
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -41,7 +41,7 @@ describe('the keys that sign', () => {
     expect(announced).toContain(second);
   });
 
-  it('leave the tokens of the last one good until they end', async () => {
+  it('keep the tokens of the previous key valid until they end', async () => {
     const running = ring();
     await running.signingKey();
     clock.advance({ days: 29, hours: 23, minutes: 1 });
@@ -60,7 +60,7 @@ describe('the keys that sign', () => {
     await expect(verifyWith(running)(last)).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('are forgotten when no token of theirs can be good any more', async () => {
+  it('are forgotten when no token of theirs can be valid any more', async () => {
     const first = (await ring().signingKey()).kid;
     for (let month = 0; month < 3; month++) {
       clock.advance({ days: 30 });
@@ -70,7 +70,7 @@ describe('the keys that sign', () => {
     expect((await kids()).length).toBeLessThanOrEqual(3);
   });
 
-  it('are replaced when the secret is, while what they signed stays good', async () => {
+  it('are replaced when the secret is, while what they signed stays valid', async () => {
     const before = ring();
     const token = await tokenFrom(before);
     const after = ring('another secret');

@@ -46,7 +46,7 @@ export function createKeyRing(parts: { db: Db; now: () => Date; box: () => Secre
     },
     verificationKey: async (kid) => {
       const known = (await current()).find((each) => each.stored.kid === kid);
-      // Another process may have just made it. An unknown kid costs one query, and then the verification fails.
+      // Another process may have just made the key. An unknown kid costs one query, and then the verification fails.
       return (known ?? (await load()).find((each) => each.stored.kid === kid))?.verify;
     },
     publicKeys: async () => ({ keys: (await current()).map((each) => each.stored.publicJwk) }),

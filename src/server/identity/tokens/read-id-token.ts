@@ -19,7 +19,7 @@ export async function readIdToken(deps: IdentityDeps, idToken: unknown): Promise
   return { user: requireStanding(await findUser(deps.db, claims.sub), claims.authTime), claims };
 }
 
-/** The token may have been ended while we waited for the hasher or for this lock. */
+/** The sign-in may have ended while we waited for the hasher or for this lock. */
 export async function lockTokenHolder(tx: Tx, claims: Pick<IdTokenClaims, 'sub' | 'authTime'>): Promise<IdentityUser> {
   return requireStanding(await lockUser(tx, claims.sub), claims.authTime);
 }

@@ -2,7 +2,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 
-/** The same as on the page: in seven days, unless its owner keeps it. Until then its owner can sign in, or they could not keep it. */
+/** As on the page: the account goes in seven days, unless its owner keeps it. Until then the owner can sign in to keep it. */
 export async function deleteUser(deps: IdentityDeps, input: { idToken?: unknown }) {
   const { claims } = await readIdToken(deps, input.idToken);
   requireRecentSignIn(deps, claims);

@@ -7,7 +7,7 @@ import type { IdentityUser } from '#server/identity/stores/user-store.ts';
 
 type Deps = Pick<IdentityDeps, 'queue' | 'newId' | 'now' | 'publicUrl'>;
 
-/** Mails the account's address about every change to how the person can sign in: if it was a thief, the owner learns of it. */
+/** Mails the account's address about every change to how the person can sign in, so that the owner learns of a thief. */
 export async function tellOwner(deps: Deps, tx: Tx, user: IdentityUser, change: WayChange | 'password_set'): Promise<void> {
   if (!user.email) return;
   const told = { name: user.displayName, resetLink: `${deps.publicUrl()}/forgot-password` };

@@ -26,7 +26,7 @@ export type UpdateInput = {
 export async function updateUser(deps: IdentityDeps, input: UpdateInput, from: Caller = {}) {
   const { user: before, claims } = await readIdToken(deps, input.idToken);
   await deps.limits.update(before.id);
-  // The address changes only when somebody follows the link sent to the new one: sendOobCode, VERIFY_AND_CHANGE_EMAIL.
+  // The address changes only when its owner follows the link sent to the new one: sendOobCode, VERIFY_AND_CHANGE_EMAIL.
   if (input.email !== undefined && requireEmail(input.email) !== before.email)
     throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing it.');
   const profile = readProfile(input);
@@ -61,7 +61,7 @@ export async function updateUser(deps: IdentityDeps, input: UpdateInput, from: C
       displayName: user.displayName,
       photoUrl: user.photoUrl,
       providerUserInfo: describeProviders(user, left),
-      // A new password ends the old tokens, so its owner gets new ones; other changes keep the sign-in time.
+      // A new password ends the old tokens, so the person gets new ones; other changes keep the sign-in time.
       ...(changes.passwordHash ? await issueTokens(deps, tx, user, 'password') : {}),
       ...(!changes.passwordHash && input.returnSecureToken === true ? await renewTokens(deps, tx, user, claims) : {}),
     };

@@ -25,7 +25,7 @@ export async function changeUser(deps: Mirror, tx: Tx, user: IdentityUser, chang
 
 /**
  * Ends every token, session and mailed code of the person; the row must be locked. Tokens count whole seconds, so the next sign-in gets a
- * later second: never the current one, and never one that was ended before.
+ * later second: never the current one, and never one whose sign-ins were ended before.
  */
 export async function endSignIns(deps: Deps, tx: Tx, user: IdentityUser): Promise<IdentityUser> {
   const nextSecond = (Math.floor(deps.now().getTime() / 1000) + 1) * 1000;
@@ -38,8 +38,8 @@ export async function endSignIns(deps: Deps, tx: Tx, user: IdentityUser): Promis
 }
 
 /**
- * A person has just proven that they own the address. If it was registered before without proof, that account's ways in are removed, and so
- * are its name and picture: we cannot tell a squatter from the owner's own earlier attempt.
+ * A person has just proven that they own the address. If an account was registered with it before without proof, we remove that account's
+ * ways in, its name and its picture: we cannot tell a squatter from the owner's own earlier attempt.
  */
 export async function claimUser(deps: Deps, tx: Tx, user: IdentityUser, changes: UserChanges, provider: string): Promise<IdentityUser> {
   if (user.emailVerified) return changeUser(deps, tx, user, changes, provider);

@@ -6,7 +6,7 @@ begin
 end $$;
 create or replace trigger ledger_accounts_balance after insert on ledger_accounts for each row execute function ledger_open_balance();
 
--- What we owe never turns into what we are owed: liabilities have a guard.
+-- What we owe must never turn into what we are owed, so liabilities have a guard.
 create or replace function ledger_open_accounts() returns void language sql as $$
   insert into ledger_accounts (id, kind, guard)
   select kind, kind, guard from (values ('gateway_receivable', 0), ('bank', 0), ('deferred_revenue', -1), ('revenue', 0), ('output_gst', 0),

@@ -5,7 +5,7 @@ create or replace trigger ledger_postings_no_truncate before truncate on ledger_
 create or replace trigger ledger_accounts_append_only before update or delete on ledger_accounts for each row execute function refuse_change();
 create or replace trigger ledger_accounts_no_truncate before truncate on ledger_accounts for each statement execute function refuse_change();
 
--- Balances change through postings only: a statement of anybody else runs at trigger depth one.
+-- Balances change through postings only: any other statement runs at trigger depth one.
 create or replace function ledger_balances_follow() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
