@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A transaction may end after the night that its moment lies before. */
+/** A transaction may commit after a night although its rows carry an earlier time, so each night looks back this far. */
 const slack = hour;
-/** A visitor's upload gets its owner when the request is confirmed, and its text when the reader comes to it. */
+/** A visitor's upload gets its owner when they confirm the request, and its text when the reader has read it. */
 const resumeSlack = 5 * day;
 
 /**
- * Seekers who share a resume or a UPI ID with another account. Only those are judged anew who were among them, or whose resume or UPI ID is
- * new or is the same as a new one; `limit` and `offset` keep PostgreSQL from reading all to find some. Returns those who came or went.
+ * Seekers who share a resume or a UPI ID with another account. We judge only those who were among them before, and those whose resume or
+ * UPI ID is new or equals a new one; `limit` and `offset` keep PostgreSQL from reading all to find some. Returns those who came or went.
  */
 export async function judgeLeftOut(tx: Tx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -37,8 +37,8 @@ export async function judgeLeftOut(tx: Tx, since: Date): Promise<string[]> {
 }
 
 /**
- * Whose observations differ from what they were: something happened to a request that was put to them, an offer began to count or stopped
- * counting, an open one lasts longer, a seeker of theirs left or is left out now.
+ * The referrers whose observations changed: a request put to them moved, an offer began to count or stopped counting, an open offer lasts
+ * longer, or one of their seekers left or is now left out.
  */
 export async function findChanged(tx: Tx, since: Date, now: Date, seekers: readonly string[]): Promise<string[]> {
   const passed = (days: number) => sql`o.offered_at > ${before(since, days * day)} and o.offered_at <= ${before(now, days * day)}`;
@@ -54,7 +54,7 @@ export async function findChanged(tx: Tx, since: Date, now: Date, seekers: reado
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who was asked within the year: for the first night. */
+/** Every referrer who was asked within the year: for the first night. */
 export async function findAsked(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct referrer_id as id from request_offers where offered_at > ${before(now, oddsMemory.days * day)} order by 1`.execute(tx);

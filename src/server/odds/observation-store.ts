@@ -5,7 +5,7 @@ import type { Observed } from '#domain/odds/estimate-people.ts';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Every day with how many business days lie before it, so that the database can reckon in them. */
+/** Every day with the number of business days before it, so that the database can count in them. */
 function calendar(now: Date) {
   const today = indianDayNumber(now);
   const days = Array.from({ length: oddsMemory.days + 3 }, (_, index) => today - oddsMemory.days - 1 + index);
@@ -25,11 +25,11 @@ const sumsByDay = (condition: string) =>
   sql.raw(`array[${days.map((day) => `coalesce(sum(weight) filter (where day = ${day}${condition}), 0)`).join(', ')}]::float8[]`);
 
 /**
- * What these people did in the last year, or everybody, straight from the offers. Left out: what came by a link, which others
- * cannot expect (docs/decisions/0077-what-a-link-leaves-out.md), offers that ended for a reason that is not theirs before they
- * answered (they count as long as they lasted for the days), a second ask of the same pair within 90 days, and seekers who share a resume
- * or a UPI ID with another account. Nothing counts before its time would be up: a yes comes early and a silence is known late, so the last
- * days would make everybody look better than they are.
+ * What these referrers did in the last year, or all of them, straight from the offers. Left out are requests that came by a link, which
+ * others cannot expect (docs/decisions/0077-what-a-link-leaves-out.md); offers that ended before an answer for a reason that is not the
+ * referrer's (for the days they count as long as they lasted); a second ask of the same pair within 90 days; and seekers who share a resume
+ * or a UPI ID with another account. No offer counts before its time is up: a yes comes early and a silence is known late, so the last days
+ * would make all referrers look better than they are.
  */
 // The casts to float8 matter: with numeric, which "extract" and a bare 0.5 give, a million requests took minutes.
 const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Observed>`
@@ -41,13 +41,13 @@ const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Observ
         o.offered_at - lag(o.offered_at) over (partition by coalesce(q.seeker_id, q.id::text), o.referrer_id order by o.offered_at)
           as since_last
       from request_offers o
-      -- "offset 0" so that each is read by its key, and not all requests for some people.
+      -- "offset 0" makes PostgreSQL read each request by its key, instead of all requests for some people.
       cross join lateral (select * from requests where id = o.request_id offset 0) q
       where o.offered_at > ${now}::timestamptz - make_interval(days => ${oddsMemory.days}) and o.offered_at <= ${now} and not q.rehearsal and q.origin = 'listed'
         and (${referrerIds}::text[] is null or o.referrer_id = any (${referrerIds}::text[]))
         and not exists (select from odds_left_out l where l.account_id = q.seeker_id)
     ),
-    -- Materialized: otherwise each of the sums below would reckon the day and the weight anew.
+    -- Materialized: otherwise each of the sums below would compute the day and the weight anew.
     seen as materialized (
       select a.*, power(0.5::float8, extract(epoch from ${now}::timestamptz - a.offered_at)::float8 / ${86_400 * oddsMemory.halfLifeDays}::float8) as weight,
         a.decided_at is not null and a.state <> 'passed' as replied,
@@ -75,10 +75,10 @@ const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Observ
       ${sumsByDay(' and ripe and not answered and not missed')} as "endedByDay"
     from seen group by referrer_id order by referrer_id`;
 
-/** From nothing but the offers. */
+/** Observes from the offers alone. */
 export const findObserved = async (db: Db, now: Date): Promise<Observed[]> => (await observe(now, null).execute(db)).rows;
 
-/** Observes these people anew and keeps what is seen. Who was not asked for a year has no row. */
+/** Observes these referrers anew and keeps the result. A referrer who was not asked for a year has no row. */
 export async function keepObserved(tx: Tx, now: Date, referrerIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('odds_observed').where('referrer_id', 'in', referrerIds).execute();
   await sql`
@@ -86,7 +86,7 @@ export async function keepObserved(tx: Tx, now: Date, referrerIds: readonly stri
     select s.*, ${now}::timestamptz from (${observe(now, referrerIds)}) s`.execute(tx);
 }
 
-/** What was kept, with each weight as it is now: all observations fade alike, so nobody need be observed anew for that. */
+/** The kept observations with their current weights: all fade alike, so this needs no new observation. */
 export async function findKept(db: Db, now: Date): Promise<Observed[]> {
   // As JSON, which Node reads many times faster than arrays of numbers.
   const { rows } = await sql<
@@ -104,7 +104,7 @@ export async function findKept(db: Db, now: Date): Promise<Observed[]> {
   });
 }
 
-/** The last month that is over, with its own people only. */
+/** The last full month, with its own people only. */
 export async function measureMonth(db: Db, now: Date) {
   const { rows } = await sql<{
     month: string;

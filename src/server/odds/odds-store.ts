@@ -44,11 +44,11 @@ export async function replaceOdds(tx: Tx, rows: OddsRows): Promise<void> {
       .values({ ...month, median_hours: medianHours })
       .execute();
   }
-  // One word for all kept pages that say odds.
+  // One tag drops all cached pages that show odds.
   await sql`select pg_notify('pages_changed', 'odds')`.execute(tx);
 }
 
-/** When the last night was, if there was one. */
+/** When the last rebuild was, if there was one. */
 export async function findComputedAt(db: Db): Promise<Date | undefined> {
   return (await db.selectFrom('odds_levels').select('computed_at').executeTakeFirst())?.computed_at;
 }
@@ -78,7 +78,7 @@ export async function findLastMonth(db: Db) {
   return db.selectFrom('market_months').selectAll().orderBy('month', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Other companies where people answer and somebody can be asked, the best first. */
+/** Other companies whose referrers answer and can be asked, the best first. */
 export async function findAnsweringCompanies(db: Db, except: string, many: number) {
   return db
     .selectFrom('companies as c')

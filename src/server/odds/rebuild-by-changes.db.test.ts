@@ -20,7 +20,7 @@ for (let n = 0; n < 6; n++) seekers.push(await makePerson(test));
 const text = (owner: string) => `${owner} ${'built things that people use. '.repeat(10)}`;
 const sent: string[] = [];
 
-/** One request, as far as the odds look at it: its row, its offers and the event that tells of it. */
+/** One request as the odds see it: its row, its offers and its event. */
 async function send(seeker: number, asked: readonly number[]): Promise<void> {
   const [first] = asked.map((n) => referrers[n]);
   if (!first) return;
@@ -139,7 +139,7 @@ it('night after night, what was kept and changed is what the whole year says', a
     );
     counted += shown.length;
   }
-  // Something was there to compare, and more than a year went by.
+  // There was something to compare, and more than a year passed.
   expect(counted).toBeGreaterThan(60);
   expect(clock.now().getTime()).toBeGreaterThan(new Date('2026-01-05').getTime() + oddsMemory.days * 86_400_000);
 });

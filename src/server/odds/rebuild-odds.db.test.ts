@@ -39,13 +39,13 @@ describe('the odds of a referrer', () => {
     await send(people[0] as Person, referrer.referrerId, 'A second ask within ninety days');
     await advanceRequests(jobDeps);
     const { answered, missed, tallies } = (await observed(referrer.referrerId)) ?? {};
-    // Two answered; one silent, one open (it ran out too) and one broken promise.
+    // Two answered. One was silent, one is open and ran out too, and one broke a promise.
     expect([answered, missed]).toEqual([2, 3]);
     const weight = 0.5 ** (14 / 120);
     expect(tallies?.map((each) => each / weight)).toEqual([2, 5, 1, 2, 1, 2].map((each) => expect.closeTo(each, 4) as number));
   });
 
-  it('take no farewell for an answer: stopping must not turn silences into answers', async () => {
+  it('do not count a farewell as an answer: stopping must not turn silences into answers', async () => {
     const referrer = await makeReferrer(test);
     for (let n = 0; n < 2; n++) await send(await makePerson(test), referrer.referrerId, 'Engineer');
     await app.becoming.stop(referrer.session);
@@ -99,7 +99,7 @@ describe('the odds of a referrer', () => {
       await app.requests.move({ session: referrer.session, id }, n < 2 ? { move: 'accept' } : { move: 'decline', reason: 'too_many' });
       if (n === 0) await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-1001' });
     }
-    // Nothing counts before a silence of the same day could, nor before a promise could be broken: else the last days would flatter.
+    // No answer counts before a silence of the same day could, nor before a promise could be broken: else the last days would flatter.
     expect((await observed(referrer.referrerId))?.tallies).toEqual([0, 0, 0, 0, 0, 0]);
     await rebuildOdds(jobDeps);
     expect((await oddsOf(referrer.referrerId))?.decided).toBe(0);
@@ -117,7 +117,7 @@ describe('the odds of a referrer', () => {
     const odds = await oddsOf(referrer.referrerId);
     if (!odds) throw new Error('no odds');
     expect(odds.decided).toBe(5);
-    // The note before a drop reckons with what the night reckoned with.
+    // The note before a drop uses the figures of the last night.
     const { referrers, strengths, missWeight } = estimatePeople(await findObserved(db, clock.now()));
     const tries = referrers.find(({ referrerId }) => referrerId === referrer.referrerId)?.tallies[1] ?? 0;
     expect(missWeight).toBeGreaterThan(1);

@@ -17,15 +17,15 @@ const longest = 5 * 60_000;
 const atATime = 200;
 
 /**
- * Every night. Whose year changed since the last night is observed anew, from nothing but the offers; then everybody is estimated, because
- * the levels of the product and of the companies move everybody's figures.
+ * Every night. Referrers whose year changed since the last night are observed anew, from the offers alone. Then all are estimated, because
+ * the levels of the product and of the companies move every figure.
  */
 export async function rebuildOdds({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
   await transact(db, async (tx) => {
-    // Two workers may be told at once.
+    // Two workers may get the job at once.
     await sql`select pg_advisory_xact_lock(hashtext('rebuild-odds'))`.execute(tx);
-    // What a night looks at is more than a page may wait for.
+    // The night reads more than a page's time limit allows.
     await allowTime(tx, longest);
     const last = await findComputedAt(tx);
     const seekers = await judgeLeftOut(tx, last ?? new Date(0));

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Chances } from '#domain/odds/estimate-odds.ts';
 import { findAnsweringCompanies, findCompanyOdds, findLastMonth, findLevels, findReferrerOdds } from './odds-store.ts';
 
-/** For pages and lists: how each of these people answers, as far as anybody can say. */
+/** For pages and lists: how each of these referrers answers, as far as we can say. */
 export async function findOdds({ db }: { db: Db }, ids: readonly string[]): Promise<Map<string, ShownOdds>> {
   const rows = await findReferrerOdds(db, ids);
   return new Map(
@@ -15,7 +15,7 @@ export async function findOdds({ db }: { db: Db }, ids: readonly string[]): Prom
   );
 }
 
-/** For the person themselves: also the counts behind it, and what one more miss would do. */
+/** For the referrer: also the counts behind it, and what one more miss would do. */
 export async function getOwnOdds({ db }: { db: Db }, referrerId: string) {
   const [row] = await findReferrerOdds(db, [referrerId]);
   const { strengths: [strength = 0] = [], missWeight = 1 } = (await findLevels(db)) ?? {};
@@ -30,7 +30,7 @@ export async function getCompanyOdds({ db }: { db: Db }, company: { id: string; 
   return { name: company.name, decided: row?.decided ?? 0, answer: row?.answer ?? 0 };
 }
 
-/** What a person without a history is assumed to do; undefined before the first night. */
+/** What we assume of a referrer without a history; undefined before the first night. */
 export async function getLevels({ db }: { db: Db }): Promise<{ levels: Chances; strengths: Chances } | undefined> {
   const found = await findLevels(db);
   const named = ([answer = 0.5, yes = 0.5, refer = 0.5]: number[]): Chances => ({ answer, yes, refer });
@@ -52,7 +52,7 @@ export async function findAlternatives({ db }: { db: Db }, exceptCompanyId: stri
 
 export type MarketMonth = NonNullable<Awaited<ReturnType<typeof findLastMonth>>>;
 
-/** The last month that is over, or null while too few people were asked in it to say anything. */
+/** The last full month, or null if too few people were asked in it. */
 export async function getMarketMonth({ db }: { db: Db }): Promise<MarketMonth | null> {
   const month = await findLastMonth(db);
   return month && month.asked >= fewestOfPerson ? month : null;

@@ -25,7 +25,7 @@ export async function endOpenings(deps: Deps): Promise<void> {
 }
 
 async function remindOfEnd(deps: Deps, now: Date): Promise<void> {
-  // Cached lists of "listed within 7 days".
+  // Drops cached lists of "listed within 7 days".
   if (await hasGrownOld(deps.db, now)) await sql`select pg_notify('pages_changed', 'openings')`.execute(deps.db);
   const until = new Date(now.getTime() + reminderDays * 86_400_000);
   for (let more = true; more;) {
@@ -34,7 +34,7 @@ async function remindOfEnd(deps: Deps, now: Date): Promise<void> {
       const due = await takeEndingOpenings(tx, { now, until, renewHash: hashToken(token) });
       if (!due) return false;
       const [first] = due.openings;
-      // Another worker was quicker with this referrer. There may be others.
+      // Another worker was quicker with this referrer. There may be other referrers.
       if (!first) return true;
       await notifyPerson(deps, tx, {
         accountId: due.accountId,
@@ -44,7 +44,7 @@ async function remindOfEnd(deps: Deps, now: Date): Promise<void> {
         aboutId: null,
         ...openingEndingWords(due.openings),
         path: '/my-openings',
-        // Renewing sets another end, and then there is another reminder.
+        // If the referrer renews, the opening has another end and gets another reminder.
         dedupeKey: `opening-ending:${first.id}:${first.endsAt.toISOString()}`,
         mail: openingEndingMail(due.openings, `${deps.publicUrl()}/openings/renew?token=${token}`),
       });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 /** Twice the time between two runs of the job, so that a late one leaves no gap. */
 const sinceLastAsked = 20 * 60_000;
 
-/** Companies with openings whose time is over, in the order in which everybody locks them. */
+/** Companies with openings whose time is over, in the order in which every transaction locks them. */
 export async function findCompaniesWithEnded(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('openings')
@@ -28,7 +28,7 @@ export async function endOpeningsAt(tx: Tx, companyId: string, now: Date): Promi
     .execute();
 }
 
-/** Whether one has left the list of those listed within so many days since it was last asked. */
+/** Whether an opening has left one of the lists "listed within … days" since the last run of the job. */
 export async function hasGrownOld(db: Db, now: Date): Promise<boolean> {
   const edges = listedWithin.map((days) => now.getTime() - days * 86_400_000);
   const found = await db
@@ -42,8 +42,8 @@ export async function hasGrownOld(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Takes the openings of one referrer that end before `until` and about which they have not been told yet. It holds the referrer: if two jobs
- * each held one opening of the same person, each would wait for the other's.
+ * Takes the openings of one referrer that end before `until` and have no reminder yet. It locks the referrer: if two jobs each held one
+ * opening of the same referrer, each would wait for the other's.
  */
 export async function takeEndingOpenings(tx: Tx, { now, until, renewHash }: { now: Date; until: Date; renewHash: Buffer }) {
   const first = await tx

@@ -9,14 +9,14 @@ export type OpeningFilter = {
   q: string;
   company: string;
   place?: string | undefined;
-  /** Of experience that the seeker has. An opening that names none is for everybody. */
+  /** The seeker's years of experience. An opening that names none is for every seeker. */
   years?: number | undefined;
   listedAfter?: Date | undefined;
 };
 
 /**
- * The ids of one page, newest first, and how many there are, counted up to `most`. Few matches are all taken and sorted; where there are
- * more than we count, they are dense enough to be found by walking along the order.
+ * The ids of one page, newest first, and how many there are, counted up to `most`. If there are few matches, we take and sort all. If there
+ * are more than we count, they are dense enough to be found by walking along the order.
  */
 export async function findOpeningIds(db: Db, filter: OpeningFilter, at: { page: number; size: number; most: number }) {
   const { size, most } = at;
@@ -37,7 +37,7 @@ export async function findOpeningIds(db: Db, filter: OpeningFilter, at: { page: 
   return { ids: rows.map(({ id }) => id), total, page, pages };
 }
 
-/** Undefined if something that was typed contains no word, and so finds nothing. */
+/** Undefined if a typed text contains no word, and so finds nothing. */
 async function conditionsOf(db: Db, { q, company, place = '', years, listedAfter }: OpeningFilter) {
   const words = q === '' ? null : await readWords(db, q);
   const placeWords = place === '' ? null : await readWords(db, place);
@@ -45,7 +45,7 @@ async function conditionsOf(db: Db, { q, company, place = '', years, listedAfter
   return [
     sql<SqlBool>`live`,
     ...(words === null ? [] : [sql<SqlBool>`words @@ ${words}::tsquery`]),
-    // The index finds the words anywhere in an opening; those that have them elsewhere than in their place are then left out.
+    // The index finds the words anywhere in an opening. We then leave out openings that do not have them in their place.
     ...(placeWords === null
       ? []
       : [sql<SqlBool>`words @@ ${placeWords}::tsquery and array_to_tsvector(search_split(place)) @@ ${placeWords}::tsquery`]),
@@ -55,13 +55,13 @@ async function conditionsOf(db: Db, { q, company, place = '', years, listedAfter
   ];
 }
 
-/** On its own and not inside the search, where PostgreSQL would read what was typed again for every row. */
+/** Not inside the search, where PostgreSQL would parse the typed text again for every row. */
 async function readWords(db: Db, q: string): Promise<string | null> {
   const { rows } = await sql<{ words: string | null }>`select opening_query(${q})::text as words`.execute(db);
   return rows[0]?.words ?? null;
 }
 
-/** The live ones among these, in their order. */
+/** The live openings among these, in their order. */
 export async function findOpeningsById(db: Db, ids: readonly string[], now: Date): Promise<Opening[]> {
   if (ids.length === 0) return [];
   const rows = await shown(db, now).where('o.id', 'in', ids).execute();
@@ -69,7 +69,7 @@ export async function findOpeningsById(db: Db, ids: readonly string[], now: Date
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Somebody with the person's link also sees those of a person who is in no list. */
+/** A visitor with the referrer's link also sees the openings of a referrer who is in no list. */
 export async function findReferrerOpenings(db: Db, referrerId: string, now: Date, { byLink = false } = {}): Promise<Opening[]> {
   const rows = await shown(db, now, byLink)
     .where('o.referrer_id', '=', referrerId)
@@ -130,7 +130,7 @@ function toOpening(row: ShownRow, now: Date): Opening {
 const yearsOf = (row: { from_years: number | null; to_years: number | null }): YearsAsked | null =>
   row.from_years === null ? null : { from: row.from_years, to: row.to_years };
 
-/** Everything a referrer listed and did not remove, also what has ended. */
+/** Everything a referrer listed and did not remove, including ended openings. */
 export async function findOwnOpenings(db: Db, referrerId: string): Promise<OwnOpening[]> {
   const rows = await db
     .selectFrom('openings')
@@ -175,7 +175,7 @@ export async function insertOpening(db: Db, opening: NewOpening): Promise<boolea
   return added !== undefined;
 }
 
-/** False if they do not list it. */
+/** False if the referrer does not list it. */
 export async function updateOpening(db: Db, which: { referrerId: string; id: string }, opening: OpeningInput): Promise<boolean> {
   const { referrerId, id } = which;
   try {

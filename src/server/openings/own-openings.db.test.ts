@@ -44,7 +44,7 @@ describe('what a referrer lists', () => {
     expect([await jobsAt(referrer), await titlesOf(referrer)]).toEqual([0, []]);
   });
 
-  it('is refused with a sentence where it is wrong, twice the same, or by somebody who is no referrer', async () => {
+  it('is refused with a sentence where it is wrong, twice the same, or by a person who is no referrer', async () => {
     const [referrer, other, seeker] = [await makeReferrer(test), await makeReferrer(test), await makePerson(test)];
     await expect(app.openings.add(referrer.session, typed({ link: 'javascript:alert(1)' }))).rejects.toMatchObject({
       code: 'invalid_input',
@@ -53,7 +53,7 @@ describe('what a referrer lists', () => {
     await app.openings.add(referrer.session, typed());
     await expect(app.openings.add(referrer.session, typed({ title: 'backend engineer' }))).rejects.toMatchObject({ code: 'conflict' });
     await expect(app.openings.add(seeker.session, typed())).rejects.toMatchObject({ code: 'unprocessable' });
-    // Somebody else's opening can be neither renewed nor removed.
+    // Another referrer's opening can be neither renewed nor removed.
     const id = await idOf(referrer);
     await app.openings.remove(other.session, id);
     await expect(app.openings.renew(other.session, id)).rejects.toMatchObject({ code: 'not_found' });
@@ -75,7 +75,7 @@ describe('what a referrer lists', () => {
     const changed = (await app.openings.own(referrer.session))?.openings.find(({ id }) => id === before?.id);
     expect(changed).toEqual({ ...before, title: 'Ornithologist', years: null, link: 'https://careers.company.co.in/jobs/2' });
     expect([await search('ornithologist'), await jobsAt(referrer), await events()]).toEqual([['Ornithologist'], 2, told]);
-    // Refused: what is wrong, what would be twice the same, and what somebody else lists.
+    // Refused: a faulty input, the same opening twice, and another referrer's opening.
     await expect(change(typed({ title: '' }))).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'title' }] });
     const taken = (await titlesOf(referrer)).find((title) => title !== 'Ornithologist');
     await expect(change(typed({ title: taken?.toUpperCase() }))).rejects.toMatchObject({ code: 'conflict' });
@@ -123,7 +123,7 @@ describe('the count of a company', () => {
     await app.becoming.pause(paused.session, false);
     expect((await titlesOf(paused)).length).toBeGreaterThan(1);
     expect(await jobsAt(first)).toBe(await counted());
-    // A company that pauses takes everything along, and brings it back.
+    // A paused company takes its openings along, and brings them back.
     await db.updateTable('companies').set({ paused: true }).where('id', '=', first.companyId).execute();
     expect([await counted(), await search('', first.companyId)]).toEqual([0, []]);
     await db.updateTable('companies').set({ paused: false }).where('id', '=', first.companyId).execute();
@@ -151,7 +151,7 @@ describe('an opening', () => {
     const token = /renew\?token=([\w-]{43})/.exec(mails()[0]?.text ?? '')?.[1] ?? '';
     expect((await app.openings.renewable(token)).map(({ title }) => title)).toEqual(['Backend Engineer', 'Data Engineer']);
     await app.openings.remove(referrer.session, await idOf(referrer));
-    // Ended by the clock, and listed again by the link that was in the mail all the time.
+    // The clock ended it. The link in the earlier mail lists it again.
     await pass(3);
     expect([await jobsAt(referrer), await titlesOf(referrer)]).toEqual([0, []]);
     await app.openings.renewByLink(token, '192.0.2.1');
@@ -162,12 +162,12 @@ describe('an opening', () => {
     expect([await jobsAt(referrer), mails().length]).toEqual([1, 1]);
     await pass(8);
     expect(mails()).toHaveLength(2);
-    // The first link has been replaced by the second mail's.
+    // The second mail's link has replaced the first.
     for (const bad of [token, 'x', null, 'A'.repeat(43)])
       await expect(app.openings.renewByLink(bad, '192.0.2.1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is left for later while somebody else works on its referrer: two jobs that hold one opening each would wait for each other', async () => {
+  it('is left for later while another job holds its referrer: two jobs that hold one opening each would wait for each other', async () => {
     const referrer = await makeReferrer(test);
     await app.openings.add(referrer.session, typed());
     await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
@@ -226,7 +226,7 @@ describe('the filters of the list', () => {
     expect(await find({ days: 30, years: 5, place: 'Karnataka' })).toEqual(['Glazier old']);
   });
 
-  it('show the same list to everybody only until an opening is a week old', async () => {
+  it('keep the cached list only until an opening is a week old', async () => {
     const referrer = await makeReferrer(test);
     await app.openings.add(referrer.session, typed({ title: 'Glazier again' }));
     clock.advance({ days: 6 });

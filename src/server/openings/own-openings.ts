@@ -34,7 +34,7 @@ export async function addOpening(deps: Deps & { newId: () => string }, account: 
   });
 }
 
-/** Its end stays, and it is not news to followers: it is the same opening. */
+/** The end stays, and followers are not told: it is the same opening. */
 export async function changeOpening(deps: Deps, account: Own, id: string, typed: unknown): Promise<void> {
   const opening = readOpening(typed);
   const changed = await asLister(deps, account, async (tx, { id: referrerId, companyId }) => {
@@ -51,7 +51,7 @@ export async function renewOpening(deps: Deps, account: Own, id: string): Promis
   if (renewed.length === 0) throw gone();
 }
 
-/** Removing what is no longer there is what the person wanted. */
+/** If the opening is gone already, the referrer has what they wanted. */
 export async function removeOpening(deps: Deps, account: Own, id: string): Promise<void> {
   if (isUuid(id)) await asReferrer(deps, account, (tx, { id: referrerId }) => deleteOpening(tx, referrerId, id));
 }
@@ -67,7 +67,7 @@ function readOpening(typed: unknown): OpeningInput {
 
 type Listed = { id: string; companyId: string };
 
-/** Under the locks of a person's own changes, so that two tabs cannot list an eleventh. */
+/** Takes the locks of a person's own changes, so that two tabs cannot list an eleventh. */
 async function asReferrer<T>({ db, now }: Deps, account: Own, run: (tx: Tx, referrer: Listed) => Promise<T>): Promise<T> {
   return transact(db, async (tx) => {
     const referrer = await holdListedReferrer(tx, account.id, now());
@@ -76,7 +76,7 @@ async function asReferrer<T>({ db, now }: Deps, account: Own, run: (tx: Tx, refe
   });
 }
 
-/** The same for what everybody then reads. A person under a measure can still remove an opening. */
+/** The same for a change that is published. A person under a measure can still remove an opening. */
 function asLister<T>(deps: Deps, account: Own, run: (tx: Tx, referrer: Listed) => Promise<T>): Promise<T> {
   return asReferrer(deps, account, async (tx, referrer) => {
     await requireMayList(tx, account.id, deps.now());

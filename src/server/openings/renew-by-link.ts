@@ -8,13 +8,13 @@ import { findByRenewHash } from './opening-clock-store.ts';
 import { renewOpeningRows } from './opening-store.ts';
 import { endOf } from './own-openings.ts';
 
-/** What the link of a reminder would renew; nothing for a link that is not ours, or whose openings are gone. */
+/** The openings that a reminder's link would renew; none if the link is not ours or its openings are gone. */
 export async function findRenewable({ db }: { db: Db }, token: unknown): Promise<{ id: string; title: string }[]> {
   const found = isToken(token) ? await findByRenewHash(db, hashToken(token)) : [];
   return found.map(({ id, title }) => ({ id, title }));
 }
 
-/** The link of the reminder is proof enough: all it can do is keep what its owner listed. */
+/** The reminder's link is proof enough: it can only keep what its owner listed. */
 export async function renewByLink({ db, now }: { db: Db; now: () => Date }, token: unknown): Promise<{ endsAt: Date }> {
   const renewHash = isToken(token) ? hashToken(token) : undefined;
   const endsAt = endOf(now());

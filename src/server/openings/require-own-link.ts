@@ -8,8 +8,8 @@ import { getCompany } from '#server/companies/get-company.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * An opening stands under the employer's name, so its link leads to the employer's own pages or to a system that employers take applications
- * with. Compared is the part that somebody registered: tcs.com.evil.example is evil.example.
+ * An opening stands under the employer's name, so its link must lead to the employer's own pages or to a system in which employers take
+ * applications. We compare the registered domain: tcs.com.evil.example is evil.example.
  */
 export async function requireOwnLink(db: Db, companyId: string, link: string | null): Promise<void> {
   if (link === null) return;
@@ -23,7 +23,7 @@ export async function requireOwnLink(db: Db, companyId: string, link: string | n
   throw refusal(message);
 }
 
-/** In a system for applicants every employer has a place of its own; another company's is no more theirs than its website. */
+/** In a system for applicants every employer has its own board, and another company's board is refused like its website. */
 async function refuseOthersBoard(db: Db, companyId: string, link: string): Promise<void> {
   const clue = readJobLink(link)?.clue;
   const owner = clue && 'board' in clue ? await findBoardOwner(db, clue.board) : undefined;

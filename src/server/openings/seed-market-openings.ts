@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MarketOpening } from '../../../seeds/market.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Each in its company's city. Nobody is behind the samples to renew them, and the demo should still have some next year. */
+/** Each in its company's city. Sample referrers do not renew, and the demo should still have openings next year. */
 export async function seedMarketOpenings(tx: Tx, openings: readonly (MarketOpening & { id: string })[], now: Date): Promise<void> {
   await sql`
     insert into openings (id, referrer_id, company_id, title, job_id, place, from_years, to_years, listed_at, ends_at)

@@ -12,10 +12,10 @@ export async function seedOpenings(tx: Tx, { now, newId }: { now: () => Date; ne
   if (await hasOpenings(tx)) return;
   for (const { daysAgo, ...opening } of sampleOpenings) {
     const companyId = sampleReferrers.find(({ id }) => id === opening.referrerId)?.companyId ?? '';
-    // The database has somebody's own people and not ours, or ours work elsewhere by now.
+    // The database has an operator's own people instead of our samples, or our samples work elsewhere by now.
     if (known.get(opening.referrerId) !== companyId) continue;
     const listedAt = new Date(now().getTime() - daysAgo * day);
-    // Nobody is behind the other samples to renew them, and the demo should still have some next year.
+    // The other sample referrers do not renew, and the demo should still have openings next year.
     const endsAt = opening.referrerId === demoReferrerId ? endOf(listedAt) : new Date(listedAt.getTime() + 3650 * day);
     await insertOpening(tx, { ...opening, link: null, id: newId(), companyId, listedAt, endsAt });
   }

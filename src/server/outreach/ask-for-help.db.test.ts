@@ -45,7 +45,7 @@ test('the same message sent twice at once is one, with one reference', async () 
   expect(delivered).toHaveLength(4);
 });
 
-test('nobody can fill a stranger’s mailbox with confirmations', async () => {
+test('a writer cannot fill a stranger’s mailbox with confirmations', async () => {
   const attempts = Array.from({ length: 8 }, (_, index) =>
     app.outreach.askForHelp({ ...good, email: 'victim@example.in', message: `Number ${index}.` }, `203.0.113.${index}`).then(
       () => 'sent',

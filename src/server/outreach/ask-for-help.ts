@@ -13,7 +13,7 @@ import type { OutreachDeps } from './outreach-deps.ts';
 /** Stores the message and mails it to the team; the writer gets its reference on the page and by mail. */
 export async function askForHelp(deps: OutreachDeps, typed: unknown, perMailbox: RateLimit): Promise<{ reference: string }> {
   const input = parseForm(helpRequestInputSchema, typed);
-  // The confirmation goes to whatever address was typed, and nobody may fill a stranger's mailbox with it.
+  // The confirmation goes to the address that was typed, and must not fill a stranger's mailbox.
   await perMailbox(input.email);
   const at = deps.now();
   const fingerprint = createHash('sha256')

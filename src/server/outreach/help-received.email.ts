@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
-/** Anybody can type anybody's address, so nothing of the message is repeated: this must not carry a stranger's words. */
+/** Repeats nothing of the message: the writer may have typed a stranger's address, and must not reach them with their words. */
 export function helpReceivedMail(publicUrl: string, reference: string): MailContent {
   return composeMail({
     kind: 'help-received',

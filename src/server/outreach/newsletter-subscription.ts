@@ -22,7 +22,7 @@ const linkDays = 7;
 
 /**
  * The answer is the same for every address: new, waiting, subscribed, written to a minute ago. Otherwise the form would tell strangers who
- * reads us, and a stranger could flood somebody's mailbox.
+ * reads us, and a stranger could flood a reader's mailbox.
  */
 export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown): Promise<void> {
   const { email } = parseForm(newsletterInputSchema, typed);
@@ -67,7 +67,7 @@ export async function unsubscribeFromNewsletter(deps: Pick<OutreachDeps, 'db'>, 
   await transact(deps.db, (tx) => endSubscription(tx, known.unsubscribeToken));
 }
 
-/** For somebody who has proven that the address is theirs. */
+/** For a person who has proven that the address is theirs. */
 export async function endNewsletterOf({ db }: Pick<OutreachDeps, 'db'>, email: string): Promise<void> {
   const token = await findTokenOf(db, email);
   if (token) await transact(db, (tx) => endSubscription(tx, token));

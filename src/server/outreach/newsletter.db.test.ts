@@ -42,7 +42,7 @@ test('a hundred sign-ups of one address are one mail a day', async () => {
   expect(delivered).toHaveLength(2);
 });
 
-test('the mailed link confirms, twice as well as once, and the welcome says how to leave', async () => {
+test('the mailed link confirms, also when followed twice, and the welcome says how to leave', async () => {
   await subscribeToNewsletter(deps, { email: 'asha@example.in' });
   await runJobs();
   const token = tokenIn(delivered[0]?.text);
@@ -67,7 +67,7 @@ test('an address that is subscribed gets the same answer and no mail', async () 
   expect(delivered).toEqual([]);
 });
 
-test('links that are made up, incomplete or too old confirm nobody', async () => {
+test('links that are made up, incomplete or too old confirm no address', async () => {
   await subscribeToNewsletter(deps, { email: 'asha@example.in' });
   await runJobs();
   const token = tokenIn(delivered[0]?.text);
@@ -78,7 +78,7 @@ test('links that are made up, incomplete or too old confirm nobody', async () =>
   expect(await stateOf('asha@example.in')).toBe('pending');
 });
 
-test('unsubscribing ends it, again and again, and the old link does not bring it back', async () => {
+test('unsubscribing works, also repeatedly, and the old link does not bring the subscription back', async () => {
   await subscribeToNewsletter(deps, { email: 'asha@example.in' });
   await runJobs();
   const confirm = tokenIn(delivered[0]?.text);

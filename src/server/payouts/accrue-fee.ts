@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { addToYear, findDeclaration, insertFee, sumFees, takeFromYear } from './fee-store.ts';
 
 /**
- * A referrer answered a request in time. This code does not know whether the answer was yes or no, and must not: nobody is paid for a
- * yes. Nothing is earned without the declaration, beyond a cap, for a second answer to the same request, or for one that nobody paid for.
+ * A referrer answered a request in time. This code does not know whether the answer was yes or no, and must not: we never pay for a yes.
+ * A referrer earns nothing without the declaration, beyond a cap, for a second answer to the same request, or for an unpaid request.
  */
 export async function accrueFee(
   deps: { now: () => Date; newId: () => string },
@@ -24,7 +24,7 @@ export async function accrueFee(
   const seekerPartyId = await partyOf(tx, seekerAccountId, now);
   const { purchaseId, pricePaise, paidAt } = paidBy;
   const year = financialYear(now);
-  // Parallel answers queue here and at the purchase, so that each sees the fees of the one before.
+  // Parallel answers wait here and at the purchase, so that each sees the fees of the one before.
   if (!(await addToYear(tx, partyId, year, feePaise))) return;
   if (!isWithinCaps(await sumFees(tx, { partyId, seekerPartyId, purchaseId, now }), pricePaise))
     return takeFromYear(tx, partyId, year, feePaise);

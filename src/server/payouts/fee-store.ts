@@ -44,7 +44,7 @@ export async function takeFromYear(tx: Tx, partyId: string, year: string, paise:
 
 type FeeKeys = { partyId: string; seekerPartyId: string; purchaseId: string };
 
-/** What is near the caps: fees of the pair in the last twelve months, and of the purchase. Void ones do not count. */
+/** The sums that the caps limit: fees of the pair in the last twelve months, and of the purchase. Void ones do not count. */
 export async function sumFees(tx: Tx, { partyId, seekerPartyId, purchaseId, now }: FeeKeys & { now: Date }) {
   const { rows } = await sql<{ ofPair: number; ofPurchasePaise: number }>`
     select

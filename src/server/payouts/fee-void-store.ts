@@ -28,7 +28,7 @@ export type UnpaidFee = { id: string; partyId: string; requestId: string; paise:
 
 const columns = sql`f.id, f.party_id as "partyId", f.request_id as "requestId", f.amount_paise as paise, f.year`;
 
-/** Takes them out of a payout that was only proposed, and so rejects it. */
+/** Also takes the fees out of a payout that was only proposed, which rejects it. */
 export async function lockUnpaidFees(tx: Tx, partyId: string, now: Date): Promise<UnpaidFee[]> {
   await sql`update payouts set state = 'rejected', changed_at = ${now} where party_id = ${partyId} and state = 'proposed'`.execute(tx);
   const { rows } = await sql<UnpaidFee>`
@@ -36,7 +36,7 @@ export async function lockUnpaidFees(tx: Tx, partyId: string, now: Date): Promis
   return rows;
 }
 
-/** None of them is payable yet: the purchase could be returned until now. */
+/** None of these fees is payable yet: the buyer could return the purchase until now. */
 export async function lockFeesOfPurchase(tx: Tx, purchaseId: string): Promise<UnpaidFee[]> {
   const { rows } = await sql<UnpaidFee>`
     select ${columns} from fees f where f.purchase_id = ${purchaseId} and ${unpaid} order by f.id for update`.execute(tx);

@@ -2,7 +2,7 @@ import { namesAgree } from '#domain/payouts/fees.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findMakeups, findPayouts } from './payout-store.ts';
 
-/** With the bank's name for the UPI ID beside the account's name, and what it is for, for the person who approves. */
+/** For the administrator who approves: the bank's name for the UPI ID beside the account's name, and what each payout is for. */
 export async function findRecentPayouts(db: Db) {
   const payouts = await findPayouts(db, 50);
   const makeups = await findMakeups(

@@ -12,7 +12,7 @@ const test = await useTestMoney();
 const { app, clock, database, jobDeps, startBuying, pay, findFaults, runJobs } = test;
 const { db } = database;
 
-/** What happens, in order. `turn` is true for yes and hired; the other world has every one of them turned round. */
+/** The steps of a history. `turn` is true for yes and hired; the other world swaps every one of them. */
 const who = fc.nat(2);
 const [turn, dies] = [fc.boolean(), fc.boolean()];
 const product = fc.constantFrom('single' as const, 'pro_month' as const);
@@ -40,7 +40,7 @@ async function play(steps: readonly Step[], swapped: boolean): Promise<string[]>
   await emptyTables(database);
   await makeResumes(test, 3000);
   const people = await Promise.all([makePerson(test), makePerson(test), makePerson(test)]);
-  // Nearly used up, so that histories of this length reach what was bought and what came back.
+  // The free requests are nearly used up, so that histories of this length reach bought and returned ones.
   for (const { id } of people)
     await db.insertInto('request_allowances').values({ account_id: id, month: '2026-12', used: 4, sent: 4 }).execute();
   const personAt = (at: number) => people[at] ?? people[0];
@@ -54,7 +54,7 @@ async function play(steps: readonly Step[], swapped: boolean): Promise<string[]>
   for (const [n, each] of steps.entries()) {
     if (each.kind === 'ask') {
       const input = requestInputFor(referrer.referrerId, { position: `Engineer ${world}-${n}` });
-      // One that could not be sent keeps its place, so that later answers meet the same request in both worlds.
+      // A request that could not be sent keeps its place, so that later answers meet the same request in both worlds.
       const sent = await app.requests.submit({ session: personAt(each.who).session }, input).catch(() => ({ id: '' }));
       open.push(sent.id);
     } else if (each.kind === 'answer') {
@@ -83,7 +83,7 @@ async function play(steps: readonly Step[], swapped: boolean): Promise<string[]>
       clock.advance({ days: each.days });
       await earnRevenue(jobDeps);
     }
-    // Sum zero after every step, whatever died in it.
+    // The books sum to zero after every step, whatever died in it.
     faults.push(...(n % 5 === 0 ? await findFaults() : []));
   }
   await runJobs();

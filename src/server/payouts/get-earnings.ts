@@ -6,7 +6,7 @@ import { findDeclaration, findFees, findYear } from './fee-store.ts';
 
 export type Earnings = {
   declaredAt: Date | null;
-  /** Earned less than a week ago, or with a purchase that can still be returned. */
+  /** Earned less than a week ago, or paid by a purchase that can still be returned. */
   accruedPaise: number;
   /** For the next payout day. */
   payablePaise: number;

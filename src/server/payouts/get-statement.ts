@@ -8,8 +8,8 @@ type StatementDeps = { db: Db; now: () => Date };
 export type Statement = { month: string; thisMonth: string; fees: Fee[]; totalPaise: number; paidPaise: number };
 
 /**
- * One month in Indian time, with a line for each paid answer; the latest one with anything in it unless a month is named. Voided fees are
- * listed but do not count.
+ * One month in Indian time, with a line for each paid answer. Without a named month: the latest one with any. Voided fees are listed but do
+ * not count.
  */
 export async function getStatement({ db, now }: StatementDeps, accountId: string, asked: string | null): Promise<Statement> {
   const monthOf = (moment: Date) => indianIsoDay(moment).slice(0, 7);

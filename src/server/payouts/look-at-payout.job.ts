@@ -20,7 +20,7 @@ async function look(deps: PayoutDeps, payout: Payout | undefined): Promise<void>
   return transact(deps.db, (tx) => settlePayout(deps, tx, payout.id, status, details?.description ?? ''));
 }
 
-/** An event named it. */
+/** For an event of the gateway that names the payout. */
 export const lookAtPayout = async (deps: PayoutDeps, { gatewayId }: { gatewayId: string }) =>
   look(deps, await findPayoutAtGateway(deps.db, gatewayId));
 

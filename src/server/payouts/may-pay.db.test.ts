@@ -36,7 +36,7 @@ const lastOf = async (referrer: TestReferrer) => {
 };
 const atTheBank = (id: string) => simulator.state.payouts.filter(({ reference_id }) => reference_id === id);
 
-/** Everything because of which somebody is not paid, done to a referrer. */
+/** Every reason not to pay a referrer, as an act on them. */
 const obstacles: Record<string, (referrer: TestReferrer) => Promise<unknown>> = {
   'a changed UPI ID': async (referrer) => {
     await saveUpi(referrer, 'another@ybl');
@@ -78,7 +78,7 @@ it.each(names)('%s after the proposal: nothing is approved', async (name) => {
   const referrer = await owed();
   await propose();
   await put(name, referrer);
-  // Also when it has rested since.
+  // The same holds after the UPI ID has rested.
   clock.advance({ days: 3 });
   const { id } = await lastOf(referrer);
   await expect(desk.approvePayout(second, id, { ...because, confirmed: 'yes' })).rejects.toMatchObject({ code: 'conflict' });

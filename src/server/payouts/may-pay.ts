@@ -5,7 +5,7 @@ import { findPayout, lockPayout, sumFeesOf, type Payout } from './payout-store.t
 
 export type PaidTo = { partyId: string; upiId: string; fundAccountId: string; registeredName: string };
 
-/** Of these parties, those that we may pay now, and where to. Those of a transaction that proposes payouts stay as they are until its end. */
+/** Which of these parties we may pay now, and where to. A transaction that proposes payouts holds them until its end. */
 export async function findMayPay(db: Db, partyIds: readonly string[], now: Date): Promise<PaidTo[]> {
   return (await findPayees(db, partyIds, now)).flatMap((payee) => paidTo(payee, now));
 }
@@ -19,7 +19,7 @@ function paidTo(payee: Payee, now: Date): PaidTo[] {
   return [{ partyId, upiId: upi.upiId, fundAccountId: upi.fundAccountId, registeredName: upi.registeredName }];
 }
 
-/** A proposed or approved payout, locked together with where it goes, and why it must not go on, if so. */
+/** Locks a proposed or approved payout together with its UPI ID, and says why it must not go on, if so. */
 export async function lockForPaying(tx: Tx, id: string, now: Date): Promise<{ payout: Payout; why: string | null } | undefined> {
   const found = await findPayout(tx, id);
   if (!found) return undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Payee } from '#domain/payouts/may-pay.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Of a party `b`: we ended their verification, and they have no other. Who left by themselves is owed what they earned. */
+/** For a party `b`: we ended their verification, and they have no other. A referrer who left by choice is still owed what they earned. */
 export const revoked = sql<boolean>`(exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_why = 'revoked')
   and not exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_at is null))`;
 
@@ -17,7 +17,7 @@ const facts = (partyIds: readonly string[], now: Date) => sql<Row>`
   where b.id = any(${[...partyIds]}::uuid[]) order by b.id`;
 
 function toPayees(partyIds: readonly string[], rows: readonly Row[]): Payee[] {
-  // They may be thousands at the end of a month.
+  // There may be thousands at the end of a month.
   const byParty = new Map(rows.map((row) => [row.partyId, row]));
   return partyIds.map((partyId) => {
     const row = byParty.get(partyId);
@@ -31,7 +31,7 @@ export async function findPayees(db: Db, partyIds: readonly string[], now: Date)
   return toPayees(partyIds, (await facts(partyIds, now).execute(db)).rows);
 }
 
-/** A change of the UPI ID waits until we are done. Lock this before the payout, as a change does. */
+/** A change of the UPI ID waits until we are done. Lock this before the payout, as that change does. */
 export async function lockPayees(tx: Tx, partyIds: readonly string[], now: Date): Promise<Payee[]> {
   return toPayees(partyIds, (await sql<Row>`${facts(partyIds, now)} for share of u`.execute(tx)).rows);
 }

@@ -24,7 +24,7 @@ const lastOf = async (person: Person) => {
   if (!last) throw new Error('there is no payout');
   return last;
 };
-/** Five answers, a week of rest, and a batch with them in it. */
+/** Makes five answers, waits a week, and proposes a batch with them. */
 const proposed = async (upi?: string) => {
   const referrer = await answering(5, upi);
   clock.advance({ days: 8 });
@@ -41,7 +41,7 @@ const companyOf = async (referrerId: string) =>
   (await database.db.selectFrom('referrers').select('company_id').where('id', '=', referrerId).executeTakeFirstOrThrow()).company_id;
 
 describe('a proposed payout', () => {
-  it('is rejected with a reason, by one administrator, once; what it was for is owed as before', async () => {
+  it('is rejected with a reason, by one administrator, once; its fees are owed as before', async () => {
     const { referrer, id } = await proposed();
     await expect(desk.rejectPayout(first, id, { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(desk.rejectPayout(first, 'none', { reason: 'Odd answers' })).rejects.toMatchObject({ code: 'not_found' });
@@ -70,7 +70,7 @@ describe('a proposed payout', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('to the UPI ID of somebody else needs somebody who compared the names', async () => {
+  it('to another person’s UPI ID needs an administrator who compared the names', async () => {
     const { referrer, id } = await proposed('other@ybl');
     const shown = (await desk.money(second, { q: '' })).payouts.find((payout) => payout.id === id);
     expect(shown).toMatchObject({ registeredName: 'Somebody Else', accountName: referrer.session.account.displayName, namesAgree: false });
@@ -98,7 +98,7 @@ describe('a proposed payout', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('goes to who stopped earning as well: owed is owed', async () => {
+  it('also goes to a referrer who stopped earning: what is owed stays owed', async () => {
     const referrer = await answering(5);
     await app.payouts.withdrawDeclaration(referrer.id);
     clock.advance({ days: 8 });
@@ -108,7 +108,7 @@ describe('a proposed payout', () => {
 });
 
 describe('a payout that arrived', () => {
-  it('and comes back without a word is found by asking', async () => {
+  it('and comes back without an event is found by asking', async () => {
     const { referrer, id } = await proposed();
     await desk.approvePayout(second, id, because);
     await runJobs();

@@ -76,19 +76,19 @@ export async function findAccountName(db: Db, partyId: string): Promise<string |
   return row?.name ?? null;
 }
 
-/** A payout that nobody has approved yet. */
+/** A payout that waits for approval. */
 export function requireProposed(payout: Payout | undefined): Payout {
   if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
   if (payout.state !== 'proposed') throw new AppError('conflict', { detail: 'Somebody has decided about this payout already.' });
   return payout;
 }
 
-/** Two people who decide at once queue at the row. */
+/** If two administrators decide at once, the second waits at the row. */
 export async function lockProposed(tx: Tx, id: string): Promise<Payout> {
   return requireProposed(isUuid(id) ? await lockPayout(tx, id) : undefined);
 }
 
-/** What the fees of a payout sum to that are still to be paid. */
+/** The sum of a payout's fees that are still to be paid. */
 export async function sumFeesOf(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('fees')
@@ -99,7 +99,7 @@ export async function sumFeesOf(tx: Tx, id: string): Promise<number> {
   return row.paise;
 }
 
-/** Payouts that have not left us yet are off, whether approved or not; what they were for is owed as before. */
+/** Cancels payouts that have not left us yet, approved or not; their fees are owed as before. */
 export async function rejectOpenPayouts(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     with off as (
@@ -113,7 +113,7 @@ export async function findDuePayouts(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Parties with something to pay, who have no payout under way. */
+/** Parties that are owed fees and have no payout under way. */
 export async function findOwed(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ partyId: string }>`
     select distinct f.party_id as "partyId" from fees f
@@ -126,8 +126,8 @@ export async function findOwed(db: Db, now: Date): Promise<string[]> {
 export type Payable = { partyId: string; paise: number; feeIds: string[] };
 
 /**
- * What each of them can be paid now: the oldest fees first, as long as the UPI ID stays within the cap of the year they were earned in, also
- * if several accounts have it.
+ * What each of them can be paid now: the oldest fees first, while the UPI ID stays within the cap of the year they were earned in, also if
+ * several accounts have that ID.
  */
 export async function findPayable(
   db: Db,
@@ -202,7 +202,7 @@ export async function markFeesPaid(tx: Tx, payoutId: string): Promise<void> {
   await tx.updateTable('fees').set({ state: 'paid' }).where('payout_id', '=', payoutId).execute();
 }
 
-/** The fees are owed again. */
+/** The fees of a payout are owed again. */
 export async function freeFees(tx: Tx, payoutId: string): Promise<void> {
   await tx.updateTable('fees').set({ state: 'accrued', payout_id: null }).where('payout_id', '=', payoutId).execute();
 }
@@ -217,7 +217,7 @@ export type Makeup = {
   yearPaise: number;
 };
 
-/** What the fees of payouts are for, beside the caps: `mostOfPurchase` is in percent of what a purchase may pay, `yearPaise` what the UPI ID gets in the year of the last fee. */
+/** `mostOfPurchase`: percent of what a purchase may pay in fees. `yearPaise`: what the UPI ID gets in the year of the last fee. */
 export async function findMakeups(db: Db, payoutIds: readonly string[]): Promise<Makeup[]> {
   const { rows } = await sql<Makeup>`
     select f.payout_id as "payoutId", count(*) as fees, count(distinct f.seeker_party_id) as seekers, count(distinct f.purchase_id) as purchases,

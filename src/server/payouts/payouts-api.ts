@@ -13,7 +13,7 @@ const statement = apiRoute('signed-in', {
 });
 
 export function addPayouts(api: Api, { app, config }: HttpDeps<{ payouts: Payouts }>): void {
-  // A closed part answers with a sentence, and the document does not promise it.
+  // Without payments this part answers with a sentence, and the document leaves it out.
   api.openapi({ ...statement, hide: !config.payments }, async (c) => {
     const { month } = c.req.valid('query');
     return c.body(await app.payouts.exportStatement(c.get('session').account.id, month), 200, {

@@ -107,7 +107,7 @@ describe('a fee', () => {
 });
 
 const because = { reason: 'Weekly batch' };
-/** Also when there is nobody to pay. */
+/** Does not fail when no referrer can be paid. */
 const proposeWhatever = () =>
   proposePayouts(jobDeps, 'admin-1', because).catch((error: { code?: string }) => expect(error.code).toBe('conflict'));
 
@@ -156,7 +156,7 @@ describe('a payout', () => {
     expect((await payoutsOf(referrer))[0]?.state).toBe('sent');
   });
 
-  it('whose repetition is refused is looked for, because the first call may have arrived', async () => {
+  it('whose second call is refused is looked for, because the first call may have arrived', async () => {
     const referrer = await answering(5);
     clock.advance({ days: 8 });
     await proposePayouts(jobDeps, 'admin-1', because);
@@ -165,7 +165,7 @@ describe('a payout', () => {
     simulator.state.faults = { ...noFaults, takeThenFail: true };
     await expect(sendPayout(jobDeps, { payoutId: id })).rejects.toThrow('The answer was lost');
     simulator.state.faults = noFaults;
-    // A new version asks with other words.
+    // A new version of the product sends other words with the same key.
     simulator.state.keys[`payout ${id}`] = { id: simulator.state.keys[`payout ${id}`]?.id ?? '', body: '{}' };
     clock.advance({ minutes: 11 });
     await lookAtDuePayouts(jobDeps);

@@ -12,7 +12,7 @@ import { findOwed, findPayable, insertPayout, type Payable } from './payout-stor
 const hash = keyedHashFor('UPI IDs that were paid');
 const limitsAt = (now: Date) => ({ now, atLeast: smallestPayoutPaise, capPaise: yearlyCapPaise });
 
-/** What a batch of now pays to those who may be paid. Banks do not tell capital letters apart. */
+/** What a batch pays these payees now. Banks ignore upper and lower case in a UPI ID. */
 async function batchOf(config: SecretConfig, db: Db, payees: readonly PaidTo[], now: Date) {
   const hashed = payees.map((each) => ({ ...each, payee: hash(config, each.upiId.toLowerCase()) }));
   const byParty = new Map(hashed.map((payee) => [payee.partyId, payee]));
@@ -22,7 +22,7 @@ async function batchOf(config: SecretConfig, db: Db, payees: readonly PaidTo[], 
   });
 }
 
-/** Whom a batch of today would pay, and how much. */
+/** The referrers a batch would pay today, and how much. */
 export async function findPayableNow({ db, config }: { db: Db; config: SecretConfig }, now: Date): Promise<Payable[]> {
   return batchOf(config, db, await findMayPay(db, await findOwed(db, now), now), now);
 }

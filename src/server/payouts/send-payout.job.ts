@@ -36,7 +36,7 @@ export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: str
   const parts = { fundAccountId: payout.fundAccountId, amountPaise: payout.amountPaise, key: payoutId, referenceId: payoutId };
   const answer = await deps.gateway.pay({ ...parts, narration: 'ReferralHire review fees' }).catch(async (error: unknown) => {
     if (!isRefused(error) || error.status === 401) throw error;
-    // Perhaps only the repetition was refused, and the first call arrived: booking it as failed would pay it twice.
+    // Perhaps the gateway refused only the second call, and the first arrived: if we booked it as failed, we would pay twice.
     return (await deps.gateway.findPayoutByReference(parts)) ?? error;
   });
   await transact(deps.db, async (tx) => {
@@ -46,7 +46,7 @@ export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: str
   });
 }
 
-/** Something happened between the approval and now. What it was for is owed as before, and somebody looks at it. */
+/** An obstacle arose after the approval. The fees are owed as before, and an administrator looks at it. */
 async function stopPayout(tx: Tx, payoutId: string, why: string, now: Date): Promise<void> {
   await updatePayout(tx, payoutId, { state: 'rejected', changed_at: now });
   await freeFees(tx, payoutId);

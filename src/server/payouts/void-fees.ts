@@ -43,7 +43,7 @@ export async function voidFees(deps: PayoutDeps & { publicUrl: () => string }, b
   });
 }
 
-/** A purchase was returned: we do not pay fees out of money that went back. Whether the answers were yes or no makes no difference. */
+/** A purchase was returned: we do not pay fees out of money that went back, whether the answers were yes or no. */
 export async function voidReturnedFees(tx: Tx, purchaseId: string, now: Date): Promise<void> {
   await bookVoid(tx, await lockFeesOfPurchase(tx, purchaseId), now);
 }

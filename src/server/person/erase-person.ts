@@ -8,8 +8,8 @@ import type { Erasure } from './table-map.ts';
 const tables = [...new Set(['referrers', 'requests', ...Object.keys(personMap)])];
 
 /**
- * Does what the map says, in the caller's transaction, which holds the locks on the person, their referrer and their requests. `first`:
- * before what waits for the person ends, so that the farewells, which others read, carry no name; `last`: everything else.
+ * Does what the map says, in the caller's transaction, which holds the locks on the person, their referrer and their requests. `first` runs
+ * before their requests end, so that the farewells, which others read, carry no name; `last` does everything else.
  */
 export async function erasePerson(tx: Tx, keys: PersonKeys, when: 'first' | 'last'): Promise<void> {
   for (const table of tables)

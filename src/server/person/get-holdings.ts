@@ -3,7 +3,7 @@ import { countOwnRows } from './export/own-rows.ts';
 import { findPersonKeys } from './person-keys.ts';
 import { personMap } from './person-map.ts';
 
-/** One line for each kind of thing that we hold about somebody: what it is, how long it is kept, and how many there are. */
+/** One line for each kind of thing that we hold about a person: what it is, how long we keep it, and how many there are. */
 export type Holding = { name: string; why: string; kept: string; count: number };
 
 export async function getHoldings({ db }: { db: Db }, accountId: string): Promise<Holding[]> {

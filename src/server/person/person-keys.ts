@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** By what the database knows a person. */
+/** The ids by which the database knows a person. */
 export type PersonKeys = {
   account: string;
-  /** The address of the account, in case of a typing error somebody else's. */
+  /** The account's address. After a typing error it may be a stranger's. */
   addresses: readonly string[];
-  /** The same if the person has proven that it is theirs: only then does what others may have sent from it go along. */
+  /** The same, if the person has proven that it is theirs. Only then does erasure delete what was sent from that address. */
   proven: readonly string[];
   referrers: readonly string[];
   /** Requests that they sent. */

@@ -36,7 +36,7 @@ describe('the map of what the database knows about people', () => {
     expect(map.rows !== undefined).toBe(cells.some((cell) => cell.endsWith('exported')));
   });
 
-  it('has somebody who ends each row that is kept for a time', () => {
+  it('names what ends each row that is kept for a time', () => {
     const time = /\b(?:seconds|minutes|hours?|days?|weeks?|years?|month)\b/;
     const legal = /^eight years, as the law says/;
     const endless = tables.filter(([, { kept, ends }]) => time.test(kept) && !legal.test(kept) && !ends);

@@ -12,7 +12,7 @@ const map = { ...platformMap, ...accountsMap, ...directoryMap, ...requestsMap, .
 
 type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 type Mapped<Table> = Table extends { columns: infer Cells } ? Words<Cells[keyof Cells]> : never;
-/** A view shows what tables hold. */
+/** A view only shows what tables hold. */
 type StoredTable = Exclude<keyof Tables, 'request_payments'>;
 type Unmapped = {
   [Table in StoredTable]: Table extends keyof typeof map

@@ -1,8 +1,8 @@
-/** `both`: of the account's owner, as a seeker or as a referrer. */
+/** `both`: the account's owner, as a seeker or as a referrer. */
 type Whose = 'seeker' | 'referrer' | 'both' | 'buyer' | 'staff';
 
 /**
- * direct: says who somebody is, or is what they wrote. linked: leads to them, such as an id or a hash. none: says nothing about who it was.
+ * direct: says who a person is, or is what they wrote. linked: leads to them, such as an id or a hash. none: does not tell who it was.
  * `nobody`: is about no person at all.
  */
 type Cell = 'nobody' | `${Whose} ${'direct' | 'linked' | 'none'} ${'exported' | 'withheld'}`;
@@ -11,21 +11,21 @@ export type Side = 'seeker' | 'referrer';
 
 /** In the conditions, `:account` is the person's id; the other names are in person-keys.ts. */
 export type Erasure =
-  /** These rows are deleted. `first`: before what waits for the person ends, because what is written then is for others to read. */
+  /** These rows are deleted. `first`: before the person's requests end, because others read what is written then. */
   | { deletes: string; first?: true }
   | { empties: Readonly<Record<string, string | null>>; where: string; first?: true }
-  /** The database deletes the row with what this column refers to. */
+  /** The database deletes the row together with the row that this column refers to. */
   | { goesWith: string }
   /** The database empties this column when the account is deleted. */
   | { cut: string }
-  /** A rule of the business stands behind it; the step is in this file. */
+  /** A rule of the business applies; this file has the step. */
   | { byHand: string; columns: string };
 
 /** What happens to rows whose time is over. In the conditions, `:now` is the moment. */
 export type Ending =
   | { deletes: string }
   | { empties: Readonly<Record<string, null>>; where: string }
-  /** More than a condition stands behind it; this file does it. */
+  /** The rule is more than a condition; this file does it. */
   | { byHand: string };
 
 export type TableMap = {
@@ -33,11 +33,11 @@ export type TableMap = {
   why: string;
   /** How long a row is kept. */
   kept: string;
-  /** What keeps that promise every hour (retention/tidy-up.job.ts). Without it the row goes with something else, or stays. */
+  /** How retention/tidy-up.job.ts keeps that promise every hour. Without it the row goes with another row, or stays. */
   ends?: readonly Ending[];
   /**
-   * Which rows are somebody's own: they are counted and exported. By side where the two sides read different columns or rows; a side then
-   * gets the columns of its own and of both.
+   * The rows that are a person's own: we count and export them. By side where the two sides read different columns or rows; a side then
+   * gets its own columns and those of both.
    */
   rows?: string | Readonly<Record<Side, string>>;
   /** The columns by what they are, separated by spaces. */
@@ -57,5 +57,5 @@ export function columnsOf(table: string, { columns }: TableMap): MappedColumn[] 
   return Object.entries(columns).flatMap(([cell, names]) => names.split(' ').map((column) => ({ table, column, cell: cell as Cell })));
 }
 
-/** Whether the column tells or leads to who somebody is. */
+/** Whether the column tells who a person is, or leads to them. */
 export const isPersonal = ({ cell }: Pick<MappedColumn, 'cell'>): boolean => / (?:direct|linked) /.test(cell);

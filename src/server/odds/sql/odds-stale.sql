@@ -1,4 +1,4 @@
--- A request without its seeker is no longer one of a pair, so a second one within 90 days begins to count.
+-- A request whose seeker left is no longer one of a pair, so a second one within 90 days begins to count.
 create or replace function odds_seeker_left() returns trigger language plpgsql as $$
 begin
   insert into odds_stale (referrer_id) select referrer_id from request_offers where request_id = new.id;

@@ -24,7 +24,7 @@ create or replace trigger openings_changed after update on openings referencing 
 create or replace trigger openings_removed after delete on openings referencing old table as removed
   for each statement execute function count_company_openings();
 
--- Whoever pauses or leaves the directory takes their openings along, and brings them back. For a company, see openings-words.sql.
+-- A referrer who pauses or leaves the directory takes their openings along, and brings them back. For a company, see openings-words.sql.
 create or replace function hide_openings() returns trigger language plpgsql as $$
 begin
   update openings o set hidden = (not new.listed or c.paused)

@@ -1,4 +1,4 @@
--- The lists of openings, the profile, the form that an opening fills, and the company's page.
+-- Drops the lists of openings, the profile, the form that an opening fills, and the company's page.
 create or replace function tell_opening_pages() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', 'openings'), pg_notify('pages_changed', 'referrer:' || coalesce(new.referrer_id, old.referrer_id)),

@@ -10,7 +10,7 @@ end $$;
 create or replace trigger openings_prepared before insert or update of title, job_id, place, company_id on openings
   for each row execute function prepare_opening();
 
--- A company with many openings is only noted; the job follow-companies prepares its openings again, some at a time, as it does its people.
+-- A company with many openings is only noted: the job follow-companies prepares them again, some at a time, as it does its people.
 create or replace function rewrite_openings() returns trigger language plpgsql as $$
 begin
   if (select count(*) > 200 from (select from openings where company_id = new.id limit 201) m) then
@@ -24,8 +24,8 @@ end $$;
 create or replace trigger companies_openings after update of name, other_names, paused on companies for each row
   when ((old.name, old.other_names, old.paused) is distinct from (new.name, new.other_names, new.paused)) execute function rewrite_openings();
 
--- What was typed, as a question to the words: every word must be there, the last one may be unfinished, and a city may have its old name.
--- Null if nothing of it is a word. Words contain no quote and no backslash.
+-- Turns typed text into a query: every word must be there, the last one may be unfinished, and a city may have its old name. Null if the
+-- text has no word. Words contain no quote and no backslash.
 create or replace function opening_query(typed text) returns tsquery language sql stable as $$
   select string_agg(format('(''%s''%s%s)', word, case when at = last then ':*' else '' end,
     (select string_agg(format('|''%s''', a.word), '') from search_aliases a where a.alias = w.word)), '&' order by at)::tsquery

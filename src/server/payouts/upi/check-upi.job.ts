@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Asks the bank whether the UPI ID exists and whose it is. The referrer and the person who approves payouts see the answer. */
+/** Asks the bank whether the UPI ID exists and whose it is. The referrer and the administrator who approves payouts see the answer. */
 export async function checkUpi(deps: PayoutDeps, { accountId }: { accountId: string }): Promise<void> {
   const upi = await findUpi(deps.db, accountId);
   if (upi?.checkState !== 'unchecked') return;

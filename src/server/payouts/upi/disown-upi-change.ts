@@ -8,10 +8,10 @@ import { findUpiChange, freezeUpi } from './upi-store.ts';
 
 type DisownDeps = { db: Db; now: () => Date; config: SecretConfig; endSignIns: (tx: Tx, accountId: string) => Promise<void> };
 
-/** Long enough for somebody who was away. */
+/** Long enough for an owner who was away. */
 const linkDays = 90;
 
-/** "This was not me": payouts stop until an administrator has spoken with the owner, and every browser is signed out. Twice does no harm. */
+/** "This was not me": payouts stop until an administrator has spoken with the owner, and every browser is signed out. May run twice. */
 export async function disownUpiChange(deps: DisownDeps, token: string): Promise<void> {
   const now = deps.now();
   const changeId = changeOfToken(deps.config, token);

@@ -17,8 +17,8 @@ export type UpiDetails = {
 export const unchecked = { checkState: 'unchecked', registeredName: null, nameAgrees: true, frozen: false } as const;
 
 /**
- * Never in full, so nobody can read it over a shoulder or from a forgotten screen. Anybody can make an account and type the UPI ID of
- * somebody else, so the bank's name for it is for verified referrers only.
+ * Never in full, so that a stranger cannot read it over a shoulder or from a forgotten screen. Anyone can make an account and type another
+ * person's UPI ID, so only verified referrers see the bank's name for it.
  */
 export async function getUpiDetails(
   { db }: { db: Db },

@@ -9,8 +9,8 @@ import { deleteUpi, findUpi, insertUpiChange, lockUpi } from './upi-store.ts';
 type Deps = { db: Db; now: () => Date; holdSignIn: (tx: Tx, session: Session) => Promise<void> };
 
 /**
- * Nothing is paid any more; what was earned stays owed, and a new UPI ID gets it. Not while the owner says that a change was not theirs:
- * removing it would lift the stop.
+ * We pay nothing any more; what the referrer earned stays owed, and a new UPI ID gets it. Refused while the owner says that a change was
+ * not theirs: removing the ID would lift the stop.
  */
 export async function removeUpiDetails(deps: Deps, session: Session): Promise<void> {
   const [accountId, now] = [session.account.id, deps.now()];

@@ -90,7 +90,7 @@ it('"this was not me" freezes payouts and ends every session, also twice, and on
   await app.payouts.disownUpi(token, '192.0.2.2');
   expect(await app.payouts.getUpi(person.session)).toMatchObject({ frozen: true });
   await expect(before('thief2@okbank')).rejects.toMatchObject({ code: 'not_signed_in' });
-  // Whoever signs in again, with a password that they should not have, changes the ID and not the freeze.
+  // A thief who signs in again with a stolen password can change the ID, but not the freeze.
   clock.advance({ minutes: 1 });
   await saveFor(person)('thief3@okbank');
   expect(await app.payouts.getUpi(person.session)).toMatchObject({ frozen: true, masked: 'th••••@okbank' });

@@ -15,16 +15,16 @@ export type UpiDeps = NotifyDeps & {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
   holdSignIn: (tx: Tx, session: Session) => Promise<void>;
-  /** Nobody is told about invented history. */
+  /** Seeds write an invented history, about which no mail goes out. */
   withoutMail?: boolean;
 };
 
-/** Each one asks the bank whose ID it is, which nobody needs to know about many. */
+/** Each change asks the bank whose ID it is; a limit keeps people from looking up many names. */
 const changesADay = 5;
 
 /**
- * Every change of where money goes needs a fresh sign-in, leaves a record that nobody can remove, and is told to the owner at once. A payout
- * that has not left us yet is off.
+ * Every change of where money goes needs a fresh sign-in, leaves a record that cannot be removed, and is told to the owner at once. A
+ * payout that has not left us yet is cancelled.
  */
 export async function saveUpiDetails(
   deps: UpiDeps,

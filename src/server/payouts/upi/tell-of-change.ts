@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { notMeToken } from './not-me-token.ts';
 import { upiChangedMail } from './upi-changed.email.ts';
 
-/** A mail that no preference turns off, and a notification. The rest of 48 hours is for the owner to read them. */
+/** A mail that no preference turns off, and a notification. Payouts rest for 48 hours so that the owner can read them. */
 export async function tellOfChange(
   deps: NotifyDeps & { withoutMail?: boolean },
   tx: Tx,

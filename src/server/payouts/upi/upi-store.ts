@@ -40,7 +40,7 @@ export async function deleteUpi(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('upi_details').where('account_id', '=', accountId).execute();
 }
 
-/** Only for the ID that was checked; the person may have changed it in the meantime. */
+/** Only for the ID that was checked; the referrer may have changed it in the meantime. */
 export async function saveUpiCheck(
   db: Db,
   accountId: string,

@@ -9,7 +9,7 @@ import type { PersonDeps } from '../person-deps.ts';
 import { dataRequestReceivedMail } from './data-request-received.email.ts';
 import { countOpenDataRequests, insertDataRequest, saveNominee } from './data-request-store.ts';
 
-/** The person hears at once that it arrived and by when it is answered; the console lists it by that day. */
+/** The person reads at once that it arrived and by when we answer; the console lists it by that day. */
 export async function askAboutData(deps: PersonDeps, session: Session, typed: unknown): Promise<{ reference: string }> {
   const input = parseForm(dataRequestSchema, typed);
   const { id: accountId, email } = session.account;

@@ -57,7 +57,7 @@ export async function findAsked(db: Db, which: 'open' | 'answered', most: number
   return rows.map(toRequest);
 }
 
-/** Returns whose it was, unless somebody has answered it meanwhile. */
+/** Returns the person who asked; undefined if another administrator has answered meanwhile. */
 export async function saveAnswer(tx: Tx, { id, answer, by, at }: { id: string; answer: string; by: string; at: Date }) {
   const row = await tx
     .updateTable('data_requests as d')
@@ -71,7 +71,7 @@ export async function saveAnswer(tx: Tx, { id, answer, by, at }: { id: string; a
   return row && toRequest(row);
 }
 
-/** Marks those that nobody answered in time, each once. */
+/** Marks requests that were not answered in time, each once. */
 export async function markOverdue(tx: Tx, now: Date): Promise<{ id: string; reference: string }[]> {
   const rows = await tx
     .updateTable('data_requests')

@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 export type RaiseDataRequestsDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'publicUrl'> & { config: { adminEmails: readonly string[] } };
 
-/** Every administrator hears once of a request that nobody answered in time. */
+/** Tells every administrator once of a request that was not answered in time. */
 export async function raiseOverdueDataRequests(deps: RaiseDataRequestsDeps): Promise<void> {
   await transact(deps.db, async (tx) => {
     for (const { id, reference } of await markOverdue(tx, deps.now()))

@@ -6,7 +6,7 @@ import { indianIsoDay } from '#shared/indian-date.ts';
 import type { PersonDeps } from '../person-deps.ts';
 import { findExportFile, recordTake } from './export-store.ts';
 
-/** For the person alone, for a day. Recorded before the first byte is sent. */
+/** For the person alone, for a day. The download is recorded before the first byte is sent. */
 export async function getExportFile(
   { db, files, now }: Pick<PersonDeps, 'db' | 'files' | 'now'>,
   { account }: Session,

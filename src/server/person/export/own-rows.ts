@@ -8,7 +8,7 @@ export type OwnRow = Readonly<Record<string, unknown>>;
 
 const batch = 500;
 
-/** The rows of a table that are somebody's own, with the columns that they get: once, or once for each side. */
+/** The rows of a table that are the person's own, with the columns that they get: once, or once for each side. */
 type Selection = { side: Side | null; where: string; columns: string[] };
 
 export function selectionsOf(table: string): Selection[] {
@@ -27,7 +27,7 @@ function exportedColumns(map: TableMap, side?: Side): string[] {
   return columnsOf('', map).flatMap(({ column, cell }) => (isFor(cell) && column !== map.asFile ? [column] : []));
 }
 
-/** How many rows of each table are somebody's own; tables without one are left out. */
+/** How many rows of each table are the person's own; tables without any are left out. */
 export async function countOwnRows(db: Db, keys: PersonKeys): Promise<ReadonlyMap<string, number>> {
   const counts = Object.keys(personMap).flatMap((table) =>
     selectionsOf(table).map(
@@ -68,7 +68,7 @@ async function primaryKeyOf(db: Db, table: string): Promise<string[]> {
 
 const address = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** What others wrote to somebody may hold their addresses, and those are not ours to hand on. A column of addresses is the person's own. */
+/** What others wrote to a person may contain the writers' addresses, which we do not hand on. A column of addresses is the person's own. */
 function leaveOutAddresses(row: OwnRow, { addresses }: PersonKeys): OwnRow {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string')

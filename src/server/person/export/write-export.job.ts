@@ -17,7 +17,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 export type WriteExportDeps = Pick<PersonDeps, 'db' | 'files' | 'now' | 'newId' | 'publicUrl'>;
 
-/** Writes the file, then says that it is ready. A person who leaves in the meantime takes it along. */
+/** Writes the file, then says that it is ready. If the person leaves in the meantime, the file is deleted. */
 export async function writeExport(deps: WriteExportDeps, { exportId: id }: { exportId: string }): Promise<void> {
   const wanted = await findExportToMake(deps.db, id);
   if (!wanted) return;

@@ -5,7 +5,7 @@ import type { ExportDescription } from './describe-export.ts';
 
 type Facts = { madeAt: Date; counts: ReadonlyMap<string, number>; described: ExportDescription; written: readonly { path: string }[] };
 
-/** The page that explains the rest, in words of the map. */
+/** The page that explains the other files, in words of the map. */
 export function writeReadme({ madeAt, counts, described, written }: Facts): string {
   const inside = [...counts].map(([table, count]) => row(table, wordsOf(table, 'why'), wordsOf(table, 'kept'), String(count)));
   const none = Object.keys(described.exported).filter((table) => !counts.has(table));

@@ -14,7 +14,7 @@ const seed = Number(process.env['DRILL_SEED'] ?? Math.floor(Math.random() * 2 **
 const people = 40;
 const indian = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);
 
-it(`a planted leak is found whole, and nobody besides (seed ${seed})`, async () => {
+it(`a planted leak is found whole, and no other person is listed (seed ${seed})`, async () => {
   const random = createRandom(seed);
   const [leader, thief] = [asAdministrator(await makePerson(test)), await makeReferrer(test)];
   const all = await Promise.all(Array.from({ length: people }, () => makePerson(test)));
@@ -64,7 +64,7 @@ it(`a planted leak is found whole, and nobody besides (seed ${seed})`, async () 
       ),
   ];
   for (const [n, person] of all.entries()) {
-    // A third is read within the time, a third only afterwards, a third never; each way leads to somebody.
+    // A third is read within the time, a third only afterwards, a third never; each kind of record leads to at least one person.
     const fate = n < ways.length ? 0 : random.next();
     if (fate < 1 / 3) planted.add(person.id);
     if (fate < 2 / 3) await ways[n % ways.length]?.(person, resumes[n], fate < 1 / 3 ? inside : outside);

@@ -5,8 +5,8 @@ export type Leak = { suspect: string; from: Date; until: Date };
 export type Affected = { accountId: string; via: string[] };
 
 /**
- * Everybody of whom the account could read something private in that time, from our own records: resumes it opened, requests that were
- * before it, people and requests it looked at as staff, private things it opened because of a case; and its owner.
+ * All people about whom the account could read something private in that time, from our own records: resumes it opened, requests put to it,
+ * people and requests it looked at as staff, private things it opened because of a case; and the account's owner.
  */
 export async function findAffected(tx: Tx, { suspect, from, until }: Leak): Promise<Affected[]> {
   const { rows } = await sql<Affected>`
@@ -34,7 +34,7 @@ export async function findAffected(tx: Tx, { suspect, from, until }: Leak): Prom
   return rows;
 }
 
-/** Lists of the console name many people at once, and the record does not say whom. */
+/** A list of the console shows many people at once, and the record does not name them. */
 export async function countListsOpened(tx: Tx, { suspect, from, until }: Leak): Promise<number> {
   const { count } = await tx
     .selectFrom('administrator_actions')

@@ -40,7 +40,7 @@ export async function findIncidents(db: Db) {
   }));
 }
 
-/** False if somebody has done it before. */
+/** False if it was marked before. */
 export async function markTold(tx: Tx, id: string, party: ToldParty, now: Date) {
   return tx
     .updateTable('incidents')

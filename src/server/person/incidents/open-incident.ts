@@ -14,7 +14,7 @@ import { findIncidentPeople, findIncidents, insertIncident, isAccount, markTold 
 
 export type IncidentDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'publicUrl'> & { endSignIns: (tx: Tx, accountId: string) => Promise<void> };
 
-/** Starts the clocks, ends the sign-ins of the account, and keeps who is concerned by what the records say now. */
+/** Starts the clocks, ends the sign-ins of the account, and keeps the list of people concerned as the records show it now. */
 export async function openIncident(deps: IncidentDeps, by: string, typed: unknown): Promise<void> {
   const { suspect, from, until, what } = parseForm(incidentSchema, typed);
   await performAct(deps, { by, action: 'open_incident', typed }, async (tx, { now }) => {
@@ -37,7 +37,7 @@ export async function openIncident(deps: IncidentDeps, by: string, typed: unknow
   });
 }
 
-/** Notes that an authority was told; for the people it sends the letters. */
+/** Records that an authority was told. For the party "people" it sends the letters. */
 export async function tellOfIncident(deps: IncidentDeps, by: string, id: string, party: string, typed: unknown): Promise<void> {
   const told = toldParties.find((each) => each === party);
   await performAct(deps, { by, action: 'tell_of_incident', typed }, async (tx, { now }) => {

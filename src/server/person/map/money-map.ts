@@ -71,7 +71,7 @@ export const moneyMap = {
   },
   gateway_events: {
     why: 'news of the payment provider that we have had',
-    // It repeats an event for a day.
+    // The gateway repeats an event for a day.
     kept: '30 days',
     ends: [{ deletes: `received_at < :now - interval '30 days'` }],
     columns: { nobody: 'id received_at' },

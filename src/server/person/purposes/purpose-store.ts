@@ -37,7 +37,7 @@ export async function findConsents(db: Db, accountId: string): Promise<Consent[]
   return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }));
 }
 
-/** What somebody has agreed to and not taken back. */
+/** What a person has agreed to and not taken back. */
 export async function findPurposes(db: Db, { id, email, emailVerified }: { id: string; email: string | null; emailVerified: boolean }) {
   const one = await db
     .selectNoFrom((from) => [

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { findNotices, insertNotices } from './purpose-store.ts';
 
-/** At start. Words that people agreed to cannot become others afterwards. */
+/** At start. The words that people agreed to must never change afterwards. */
 export async function recordNotices(db: Db): Promise<void> {
   await insertNotices(db);
   const stored = await findNotices(db);

@@ -15,7 +15,7 @@ const recordOf = async (session: Session) =>
     .toReversed()
     .map(({ purpose, given, version }) => [purpose, given ? 'given' : 'taken back', version]);
 
-describe('what somebody agreed to', () => {
+describe('what a person agreed to', () => {
   it('ends with one press, is recorded with its notice, and can be given again', async () => {
     const person = await makeReferrer(test);
     const { session, email } = person;
@@ -28,7 +28,7 @@ describe('what somebody agreed to', () => {
     await app.following.add(session, { kind: 'company', company: person.companyId });
     expect(await app.person.purposes(session)).toEqual({ listing: true, payouts: true, newsletter: true, suggestions: true });
 
-    // Whoever has not proven the address does not end a stranger’s newsletter.
+    // A person who has not proven the address cannot end a stranger’s newsletter.
     await app.outreach.endFor({ email, emailVerified: false });
     expect(await app.person.purposes(session)).toMatchObject({ newsletter: true });
     for (const purpose of ['listing', 'payouts', 'newsletter', 'suggestions']) await app.person.withdraw(session, purpose);

@@ -2,7 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import { endedByOnePress, type EndedByOnePress } from '#domain/person/notices.ts';
 import { AppError } from '#shared/app-error.ts';
 
-/** What ends when somebody takes back their consent; the nouns do it, and the database records it. */
+/** What ends when a person takes back their consent; the nouns end it, and the database records it. */
 export type Endings = Record<EndedByOnePress, (session: Session) => Promise<void>>;
 
 export async function withdrawConsent({ endings }: { endings: Endings }, session: Session, purpose: string): Promise<void> {

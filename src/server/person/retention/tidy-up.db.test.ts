@@ -11,7 +11,7 @@ await makeResumes(test);
 
 const lastRun = () => database.db.selectFrom('retention_runs').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirstOrThrow();
 
-/** What a marked person does not have by themselves. */
+/** Rows that the factory's marked person does not have. */
 const alsoOver = (referrer: string) => `
   insert into erased_accounts values ('gone', now(), now());
   insert into gateway_events values ('event', now());

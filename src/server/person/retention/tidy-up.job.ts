@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 type Condition = Exclude<Ending, { byHand: string }>;
 
-/** So that no statement holds many locks or runs long. */
+/** Few enough that no statement holds many locks or runs long. */
 const atATime = 5000;
 
 /** Deletes or empties every row whose time is over, as the map says, and notes how many there were. */

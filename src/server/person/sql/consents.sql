@@ -1,4 +1,4 @@
--- Arguments: the purpose, the column with the person, and whether it is given. A person is known by their id, or by an address they proved.
+-- Arguments: the purpose, the column with the person, and whether consent is given. A person is known by their id, or by a proven address.
 create or replace function record_consent() returns trigger language plpgsql as $$
 declare
   person text := to_jsonb(coalesce(new, old)) ->> tg_argv[1];
