@@ -50,7 +50,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       /** Like `move`, but it can be undone for a few seconds. For pages; API callers have no use for it. */
       hold: holdMove,
       undo: undoMove,
-      /** One no for several, and the way back from it. */
+      /** Declines several requests at once, and takes that back. */
       answerSeveral,
       undoSeveral,
       undoable: findUndoable,
@@ -62,7 +62,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       prefill: getRequestPrefill,
       allowance: getAllowance,
     }),
-    /** What my link brought, by week. */
+    /** What the referrer's link brought, by week. */
     linkWeeks: (accountId: string) => findLinkWeeks(deps.db, accountId, weekBefore(deps.now(), shownWeeks)),
     ...bind(deps.db, { hasSent: hasSentRequest, lastChange: lastRequestChange }),
     submit: async (call: SubmitCall, input: RequestInput) => {

@@ -15,13 +15,13 @@ export function requireRequestId(id: string): void {
   if (!isUuid(id)) throw noSuchRequest();
 }
 
-/** Every read of a request goes through here. For everybody except the seeker and the people asked, it does not exist. */
+/** Every read of a request goes through here. For all but the seeker and the people asked, the request does not exist. */
 export async function getOwnRequest(db: Db, accountId: string, id: string): Promise<OwnRequest> {
   requireRequestId(id);
   return seenBy(accountId, await findRequest(db, id));
 }
 
-/** The same, with a lock, for a change. */
+/** The same with a lock, for a change. */
 export async function lockOwnRequest(tx: Tx, accountId: string, id: string): Promise<OwnRequest> {
   requireRequestId(id);
   return seenBy(accountId, await lockRequest(tx, id));

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type NewMessage = Insertable<Tables['request_messages']>;
 
-/** Part of the statement that moves a request: what was written with the move, if it is made. */
+/** Part of the statement that moves a request: stores the words written with the move, if the move is made. */
 export function saidWithMove(message: NewMessage | undefined) {
   if (!message) return sql<{ id: string }>`(select id from moved)`;
   const { id, referrer_id, author, kind, body, heard, created_at } = message;

@@ -5,22 +5,22 @@ import { hint } from '#server/platform/db/hints.ts';
 import type { Hold } from '#domain/standing/may-reach.ts';
 import { hasBlocked, holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
 
-/** Somebody who was asked, with the account that answers. */
+/** A referrer who was asked, with the account that answers. */
 export type AskedPerson = Offer & {
   name: string;
   accountId: string | null;
   email: string | null;
-  /** When they first opened the request's page. */
+  /** When the referrer first opened the request's page. */
   openedAt: Date | null;
 };
 
-/** The same with what decides whether the two sides reach each other, and whether everybody can read a page about them. */
+/** The same with what decides whether the two sides reach each other, and whether the referrer has a public page. */
 export type StoredOffer = AskedPerson & { hasPage: boolean; holds: Hold[]; blocksSeeker: boolean; blockedBySeeker: boolean };
 
 type Moment = 'offeredAt' | 'openedAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
 type OfferJson = Omit<StoredOffer, Moment | 'holds'> & Record<Moment, string | null> & { holds: Parameters<typeof toHolds>[0] };
 
-/** Everybody who was asked, in order, for the request with the alias q. */
+/** All referrers who were asked, in order, for the request with the alias q. */
 export const offersOfRequest: RawBuilder<OfferJson[] | null> = sql`(
   select json_agg(json_build_object('referrerId', o.referrer_id, 'rung', o.rung, 'state', o.state, 'offeredAt', o.offered_at,
     'openedAt', o.opened_at, 'nextRungAt', o.next_rung_at, 'decidedAt', o.decided_at, 'reason', o.reason, 'questionAt', o.question_at, 'endedAt', o.ended_at,
@@ -45,7 +45,7 @@ export function toOffers(rows: OfferJson[] | null): StoredOffer[] {
   }));
 }
 
-/** Keeps the first time. */
+/** Keeps only the first time. */
 export async function markOpened(db: Db, requestId: string, accountId: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('request_offers as o')
@@ -59,7 +59,7 @@ export async function markOpened(db: Db, requestId: string, accountId: string, n
   if (numUpdatedRows > 0n) hint(db, 'tell_requests', requestId);
 }
 
-/** Part of the statement that makes or moves a request. `from` names the part that has a row if it did. */
+/** Part of the statement that makes or moves a request. `from` names the part that has a row if the statement did so. */
 export function saveOffers(from: 'made' | 'moved', offers: readonly Offer[]) {
   const rows = offers.map(({ referrerId, rung, state, offeredAt, nextRungAt, decidedAt, reason, questionAt, endedAt }) => ({
     referrer_id: referrerId,

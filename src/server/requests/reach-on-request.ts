@@ -2,7 +2,7 @@ import { mayReach, type Reach } from '#domain/standing/may-reach.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { StoredRequest } from './request-store.ts';
 
-/** Whether the other side hears what one side does. Without a referrer's id it concerns the person whom the request is with. */
+/** Whether the other side hears what one side does. Without a referrer's id, the other side is the referrer the request is with. */
 export function reachOnRequest(
   request: Pick<StoredRequest, 'seekerHolds' | 'offers' | 'referrerId'>,
   { side, referrerId }: { side: RequestSide; referrerId?: string | undefined },

@@ -12,11 +12,11 @@ export type RequestDeps = {
   publicUrl: () => string;
   /** Seeded history shows in the app only; no mail is sent for it. */
   withoutMail?: boolean;
-  /** What many moves in one transaction have to tell; the caller says it all at the end, in one statement. */
+  /** Collects the news of many moves in one transaction; the caller sends them all at the end, in one statement. */
   tellLater?: PersonalNews[];
 };
 
-/** Draws who is asked next. */
+/** `random` draws the referrer who is asked next. */
 export type LadderDeps = RequestDeps & { random: () => number };
 
 /** Finds or makes the account of a proven address. Where we can, the link signs its owner in. */

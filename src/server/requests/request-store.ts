@@ -25,15 +25,15 @@ export type StoredRequest = {
   id: string;
   seekerId: string | null;
   seekerEmail: string | null;
-  /** What measures hold the seeker from. */
+  /** What measures keep the seeker from doing. */
   seekerHolds: Hold[];
-  /** The person it is with: first the one whom the seeker chose, then the one who said yes. Null until a referrer takes on a private link. */
+  /** The referrer it is with: first the one whom the seeker chose, then the one who said yes. Null until one takes on a private link. */
   referrerId: string | null;
   referrerName: string;
   referrerAccountId: string | null;
-  /** Everybody asked, in the order of asking; nobody while the sender's address is unproven. */
+  /** All referrers asked, in the order of asking; empty while the sender's address is unproven. */
   offers: StoredOffer[];
-  /** Of the person it is with. */
+  /** The department of the referrer it is with. */
   department: string;
   companyId: string;
   company: string;
@@ -88,7 +88,7 @@ export async function findRequest(db: Db, id: string): Promise<StoredRequest | u
   return row && toRequest(row);
 }
 
-/** Several in one statement, in the order of the ids: planning it takes longer than reading a request. */
+/** Reads several in one statement, in the order of the ids: planning the statement takes longer than reading a request. */
 export async function findRequestsInOrder(db: Db, ids: readonly string[]): Promise<StoredRequest[]> {
   const rows = await joined(db)
     .where('q.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -115,8 +115,9 @@ export async function lockByCode(tx: Tx, codeHash: Buffer): Promise<StoredReques
 export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
 
 /**
- * The unique index on open requests decides, even between two at once. Also writes the first offer and event, if there are any. Answers with
- * the owner of its resume and what was sent before, or with nothing if there is no such resume. Until the transaction ends, nobody can remove that resume.
+ * The unique index on open requests decides, even between two at once. Also writes the first offer and event, if there are any. Answers
+ * with the owner of its resume and what was sent before, or undefined without such a resume. Until the transaction ends, its owner cannot
+ * remove it.
  */
 export async function insertRequest(
   tx: Tx,
@@ -149,8 +150,8 @@ export async function insertRequest(
 }
 
 /**
- * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers, its event, the words that
- * go with it and what was bought for it in the same statement, and drops what the same person held back.
+ * False if another person moved it since it was read: state and version are part of the condition. The same statement writes its offers,
+ * its event, the words that go with it and what was bought for it, and drops a move that the same person held back.
  */
 export async function updateRequest(
   tx: Tx,

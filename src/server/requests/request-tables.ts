@@ -8,7 +8,7 @@ import type { RequestActor, RequestSide, RequestState } from '#domain/requests/r
 
 type Timestamp = ColumnType<Date, Date, Date>;
 
-/** An administrator writes only what a decision rests on. */
+/** An administrator writes only the reason of a decision. */
 export type MessageAuthor = RequestSide | 'administrator';
 export type MessageKind = 'message' | 'question' | 'answer' | 'decline' | 'extend' | 'dispute' | 'decision';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 type Step = { move: string; actor: string; to: string; hours: number };
 
-/** What happened after the send, with hours since then. */
+/** What happened after the request was sent, with hours since then. */
 function stepsOf({ ending, hoursToAnswer }: MarketRequest): Step[] {
   if (ending === 'expired') return [{ move: 'expire', actor: 'system', to: 'expired', hours: 7 * 24 }];
   if (ending === 'declined') return [{ move: 'decline', actor: 'referrer', to: 'declined', hours: hoursToAnswer }];
@@ -26,8 +26,8 @@ function stepsOf({ ending, hoursToAnswer }: MarketRequest): Step[] {
 }
 
 /**
- * Many requests that ended long ago, as they would stand in the tables after all their moves. Walking each through its moves would take
- * the first start of the demo a minute. `tests/db/market-seed.db.test.ts` compares them with requests that were walked.
+ * Many requests that ended long ago, as their rows would be after all their moves. To make each of those moves would take the first start
+ * of the demo a minute. `tests/db/market-seed.db.test.ts` compares them with requests that made their moves.
  */
 export async function seedPastRequests(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function seedPastRequests(
         p.sent_at + make_interval(hours => (s.step->>'hours')::integer) as made_at
       from past p, jsonb_array_elements(p.steps) with ordinality as s (step, at)
     ),
-    -- Gathered once: a look through all steps for each request made the whole first start twice as long.
+    -- Gathered once: to look through all steps for each request made the whole first start twice as long.
     ends as materialized (
       select id, max(made_at) as changed_at, max(made_at) filter (where move = 'mark_referred') as referred_at from steps group by id
     ),

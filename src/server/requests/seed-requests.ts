@@ -20,7 +20,7 @@ import type { RequestDeps } from './request-deps.ts';
 import { findRequest, type StoredRequest } from './request-store.ts';
 import { submitNow } from './sending/submit-now.ts';
 
-/** What is bought before the requests are sent, and paid after they are answered; the nouns of money are played by composition. */
+/** What is bought before the requests are sent, and paid after they are answered. The composition plays it with the nouns of money. */
 export type SeedMoney = {
   before: (made: { people: ReadonlyMap<string, string>; referrerAccountId: string }) => Promise<void>;
   after: () => Promise<void>;
@@ -28,7 +28,7 @@ export type SeedMoney = {
 
 const day = 86_400_000;
 
-/** Requests with a past, walked through the same moves as real ones; only where the demo's people are and no request is. */
+/** Requests with a past, made with the same moves as real ones; only if the database has the demo's people and no request. */
 export async function seedRequests(
   tx: Tx,
   now: Date,
@@ -42,7 +42,7 @@ export async function seedRequests(
   const [seekerId, referrerAccountId] = [await accountOf('seeker'), await accountOf('referrer')];
   if (!seekerId || !referrerAccountId || (await tx.selectFrom('requests').select('id').limit(1).executeTakeFirst())) return;
   const { companyId } = await getReferrerContact({ db: tx, now: () => now }, demoReferrerId);
-  // At a domain that nobody can own: the person is invented.
+  // A reserved domain, because the person is invented.
   const address = keepWorkAddress(config)(`ananya.iyer@${companyId}.example`);
   await linkReferrerAccount(tx, { referrerId: demoReferrerId, accountId: referrerAccountId, companyId, address, verifiedAt: now });
   const people = new Map([[demoSeeker, seekerId]]);
@@ -61,7 +61,7 @@ export async function seedRequests(
   await money.after();
 }
 
-/** They own their requests but cannot sign in: the identity service does not know them. */
+/** These seekers own their requests but cannot sign in: the identity service does not know them. */
 async function seedSeeker(tx: Tx, now: Date, name: string): Promise<string> {
   const slug = name.toLowerCase().replace(/\W+/g, '.');
   const id = `sample.${slug}`;

@@ -26,7 +26,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 /** What the clock does to requests. May run twice, even at once: each request is locked, read again and moved in its own transaction. */
 export async function advanceRequests(deps: LadderDeps): Promise<void> {
-  // Their resumes belong to no request any more, and go with the next round of that job.
+  // The resumes of deleted requests belong to no request any more, and another job removes them.
   await deleteUnconfirmed(deps.db, deps.now());
   const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
     transact(deps.db, (tx) => act(deps, tx, id));
@@ -67,7 +67,7 @@ async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
   const key = `reminder:${id}:${due.toISOString()}`;
   const asked = request.offers.find(({ referrerId }) => referrerId === request.referrerId);
   if (side === 'seeker') await tellSeeker(deps, tx, request, asked, reminderNews(request, side), key);
-  // Somebody asked less than a day ago needs no reminder yet.
+  // A referrer asked less than a day ago needs no reminder yet.
   const waiting = request.offers.filter(
     (offer) => isLive(offer) && !offer.questionAt && (!isUndecided(offer) || addBusinessDays(offer.offeredAt, 1) <= deps.now()),
   );

@@ -10,7 +10,7 @@ export async function findDueIds(db: Db, now: Date, except: string[]): Promise<s
     .select('id')
     .where('deadline_at', '<=', now)
     .where('state', '<>', 'unconfirmed')
-    // Somebody has just answered and can still undo it. Older held moves were made before this step.
+    // The referrer has just answered and can still undo it. The step before this one made the older held moves.
     .where((on) =>
       on.not(
         on.exists(
@@ -42,7 +42,7 @@ export async function findIdsToRemind(db: Db, now: Date, except: string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Only the sender knew of them, so there is nothing to keep. */
+/** Only the sender knew of these requests, so there is nothing to keep. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).execute();
 }

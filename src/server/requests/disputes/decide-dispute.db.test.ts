@@ -39,7 +39,7 @@ const actions = (id: string) =>
 const mailTo = ({ email }: Person) => delivered.findLast(({ recipient }) => recipient === email);
 const refers = async (referrerId: string) => {
   clock.set('2026-12-14T04:30:00Z');
-  // As on the first night: the tests of this file go back in time, and a later night looks only at what came since.
+  // Begins like the first night: the tests of this file go back in time, and a later night looks only at what came since.
   await sql`truncate odds_levels`.execute(db);
   await rebuildOdds(jobDeps);
   const { tallies } = await db
@@ -64,7 +64,7 @@ describe('a dispute', () => {
     expect(mailTo(other)?.text).toContain('The employer confirms it.');
   });
 
-  it('ends its case, also while somebody takes that case at the same moment', async () => {
+  it('ends its case, also while an administrator takes that case at the same moment', async () => {
     const { id, decide } = await dispute();
     const client = await database.pool.connect();
     try {
@@ -172,7 +172,7 @@ describe('a dispute', () => {
     expect(await actions(id)).toEqual([]);
   });
 
-  it('is decided by nobody who is part of it, by no old tab, and by nobody who is no administrator', async () => {
+  it('cannot be decided by one of the two sides, from an old tab, or by a person who is no administrator', async () => {
     const { seeker, referrer, decide, version } = await dispute();
     for (const party of [seeker, referrer]) await expect(decide({}, asAdministrator(party))).rejects.toMatchObject({ code: 'forbidden' });
     await expect(decide({ version: version - 1 })).rejects.toMatchObject({ code: 'conflict' });

@@ -10,7 +10,7 @@ export type ListedDispute = {
   reference: string | null;
   referredAt: Date | null;
   disputedAt: Date;
-  /** If nobody decides by then, it ends in the seeker's favour. */
+  /** If no administrator decides by then, the dispute ends in the seeker's favour. */
   decideBy: Date | null;
   version: number;
 };

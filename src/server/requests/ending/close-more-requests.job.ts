@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 /** While one transaction waits for the database, another one is prepared. */
 const lanes = 3;
 
-/** The others of somebody who has left, a few in each transaction. A second run finds nothing to close. */
+/** Closes the remaining requests of a referrer who has left, a few in each transaction. A second run finds nothing to close. */
 export async function closeMoreRequests(deps: RequestDeps, closing: RequestsToClose): Promise<void> {
   const ids = await findOwedRequestIds(deps.db, closing);
   const closeNext = async () => {

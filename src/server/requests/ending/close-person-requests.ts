@@ -6,7 +6,7 @@ import { findRequestsInOrder } from '#server/requests/request-store.ts';
 import { closeReferrerRequests } from './close-referrer-requests.ts';
 import { findReferrerIdOf, findSeekerRequestIds } from './erasure-store.ts';
 
-/** An account is closed: what others wait for ends now, and what the person asked for is withdrawn. */
+/** An account is closed: requests that wait for the person end now, and their own are withdrawn. */
 export async function closePersonRequests(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
   const referrerId = await findReferrerIdOf(tx, accountId);
   if (referrerId) await closeReferrerRequests(deps, tx, { referrerId, why: 'closed', accountId: null, until: deps.now().toISOString() });

@@ -17,34 +17,34 @@ const farewells = {
 export type RequestsToClose = {
   referrerId: string;
   why: keyof typeof farewells;
-  /** The person who says it; null if these are our words and not theirs. */
+  /** The referrer who says it; null if the words are ours. */
   accountId: string | null;
-  /** Only what they were asked until then: they may come back while the last ones are being closed. */
+  /** Closes only requests sent before this: the referrer may come back while the last ones are being closed. */
   until: string;
 };
 
-/** As many as surely fit into the time of one answer, and as others may wait for. */
+/** This many surely fit into the time of one answer, and others can wait for them. */
 export const mostAtOnce = 10;
 
 /**
- * The person can no longer answer these. Their offers end as declined, with the reason in words, so that seekers hear of it now and not at
- * a deadline. The request goes on with a colleague, or ends and costs the seeker nothing. If there are many, a job closes the others.
+ * The referrer can no longer answer these. Their offers end as declined, with the reason in words, so that seekers hear of it now and not
+ * at a deadline. The request goes on with a colleague, or ends and costs the seeker nothing. If there are many, a job closes the others.
  */
 export async function closeReferrerRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose): Promise<void> {
   const ids = await findOwedRequestIds(tx, closing);
   await closeSomeRequests(deps, tx, closing, ids.slice(0, mostAtOnce));
-  // By then the account of somebody who erased it is gone.
+  // A person who erases their account is gone when the job runs.
   const rest = { ...closing, accountId: closing.why === 'erased' ? null : closing.accountId };
   if (ids.length > mostAtOnce) await deps.queue.enqueue(tx, 'close-more-requests', rest);
 }
 
-/** As many as one transaction takes. */
+/** Closes as many as one transaction takes. */
 export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { referrerId, why, accountId } = closing;
   const tellLater: PersonalNews[] = [];
   const owed = await lockOwedRequests(tx, closing, ids);
-  // By seeker, because each gives back to a counter of its seeker.
+  // Sorted by seeker, because each close gives back to its seeker's counter.
   for (const request of owed.toSorted((a, b) => ((a.seekerId ?? '') < (b.seekerId ?? '') ? -1 : 1)))
     await makeMove({ ...deps, tellLater }, tx, request, {
       move: 'decline',
@@ -59,12 +59,12 @@ export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: Requ
   await notifyPeople(deps, tx, tellLater);
 }
 
-/** What leaving would close. */
+/** How many requests would close if the referrer left. */
 export function countReferrerRequests({ db }: { db: Db }, referrerId: string): Promise<number> {
   return countOwedRequests(db, referrerId);
 }
 
-/** For erasing an account: those that wait for the person and those they sent, all at once and in the order in which everybody locks them. */
+/** For erasing an account: locks the requests that wait for the person and those they sent, all at once and in the common order. */
 export async function lockRequestsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
   const referrerId = (await findReferrerIdOf(tx, accountId)) ?? '';
   await lockOwedAndOwn(tx, { referrerId, until: now.toISOString() }, accountId);

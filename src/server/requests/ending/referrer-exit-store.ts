@@ -4,7 +4,7 @@ import { findRequestsInOrder, type StoredRequest } from '#server/requests/reques
 
 const owedStates = ['submitted', 'needs_info', 'accepted'] as const;
 
-/** Those in which the referrer still owes an answer, or a referral that they promised. */
+/** Requests in which the referrer still owes an answer, or a referral that they promised. */
 function owed(db: Db, referrerId: string) {
   return db
     .selectFrom('requests as q')
@@ -18,13 +18,13 @@ type Asked = { referrerId: string; until: string };
 
 const askedBefore = (db: Db, { referrerId, until }: Asked) => owed(db, referrerId).where('o.offered_at', '<=', new Date(until));
 
-/** In the order in which everybody locks them. */
+/** In the order in which every transaction locks them. */
 export async function findOwedRequestIds(db: Db, asked: Asked): Promise<string[]> {
   const rows = await askedBefore(db, asked).select('q.id').orderBy('q.id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Locks first and reads second, because some may have been answered while we waited. */
+/** Locks first and reads second, because some may have been answered while we waited for the lock. */
 export async function lockOwedRequests(tx: Tx, { referrerId, until }: Asked, ids: readonly string[]): Promise<StoredRequest[]> {
   await tx.selectFrom('requests').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   const isOwed = ({ clock, offers }: StoredRequest) =>
@@ -34,8 +34,8 @@ export async function lockOwedRequests(tx: Tx, { referrerId, until }: Asked, ids
 }
 
 /**
- * For erasing an account: with the person's own requests, so that two people who asked each other and leave at once take all locks in the
- * same order.
+ * For erasing an account: also locks the person's own requests, so that two people who asked each other and leave at once take all locks in
+ * the same order.
  */
 export async function lockOwedAndOwn(tx: Tx, asked: Asked, accountId: string): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import { findWords, replaceWords } from './erasure-store.ts';
 
 const removed = 'Removed by ReferralHire, because it breaks a rule.';
 
-/** Takes what somebody wrote out of a request or a conversation, and returns it in case the decision is overruled. */
+/** Takes a person's words out of a request or a conversation, and returns them in case the decision is overruled. */
 export async function removeWords(tx: Tx, kind: 'message' | 'request', id: string): Promise<string | null> {
   const words = await findWords(tx, kind, id);
   if (words === null || words === removed) return null;
@@ -11,7 +11,7 @@ export async function removeWords(tx: Tx, kind: 'message' | 'request', id: strin
   return words;
 }
 
-/** Unless its author has erased it meanwhile. */
+/** Puts the words back, unless their author has erased them meanwhile. */
 export async function restoreWords(tx: Tx, kind: 'message' | 'request', id: string, kept: string): Promise<void> {
   if ((await findWords(tx, kind, id)) === removed) await replaceWords(tx, kind, id, kept);
 }

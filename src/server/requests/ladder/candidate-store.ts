@@ -18,9 +18,9 @@ const enough = 500;
 const mostUnanswered = 5;
 
 /**
- * Who may be asked next for a request: verified, not pausing, with a place this week, willing to be asked for others, with fewer than five
- * unanswered, at a company that is not paused. Never the seeker, nobody who was asked already or told the seeker “not now” for longer, and
- * nobody whom the seeker excluded, whatever id that person has today.
+ * The referrers who may be asked next for a request: verified, not pausing, with a place this week, willing to be asked for others, with
+ * fewer than five unanswered, at a company that is not paused. Never the seeker, a referrer who was asked already or told the seeker “not
+ * now” for longer, or one whom the seeker excluded, whatever id that person has today.
  */
 export async function findCandidates(
   db: Db,
@@ -65,9 +65,9 @@ const unblocked = (seekerId: string | null) => neitherBlocked(sql.ref('r.account
 export type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string };
 
 /**
- * Whom the seeker could ask next by themselves: up to `many` at the first of these companies, then one at each of the others, the likeliest
- * yes first. Never a referrer who was asked for this request, has an open one of the seeker's, or looks paused to them because of a block.
- * Samples only where there are too few real people.
+ * The referrers a seeker could ask next by themselves: up to `many` at the first of these companies, then one at each of the others, the
+ * likeliest yes first. Never a referrer who was asked for this request, has an open one of the seeker's, or looks paused to them because of
+ * a block. Samples only where there are too few real people.
  */
 export async function findOthersToAsk(
   db: Db,

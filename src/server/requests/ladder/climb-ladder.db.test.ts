@@ -32,11 +32,11 @@ describe('the ladder', () => {
     expect(await seen(second)).toMatchObject({ sight: 'line', label: { word: 'Closed', detail: 'taken, thank you' }, moves: [] });
     expect(await mailKinds(second)).toEqual(['request_received', 'request_taken']);
     expect((await seen(seeker)).events.map(({ move }) => move)).toEqual(['submit', 'offer_next', 'accept']);
-    // The first person's history says nothing of colleagues.
+    // The first referrer's history does not mention colleagues.
     expect((await seen(first)).events.map(({ move }) => move)).toEqual(['submit', 'accept']);
   });
 
-  it('without the tick asks nobody else', async () => {
+  it('without the tick asks no colleague', async () => {
     const { states, tick } = await start({ ladder: false });
     await tick({ days: 4 });
     expect(await states()).toEqual(['submitted', 'offered']);
@@ -104,7 +104,7 @@ describe('the ladder', () => {
     await by(first, { move: 'accept' });
   });
 
-  it('a worker that was down asks late, nobody twice and nobody in a burst', async () => {
+  it('a worker that was down asks late, no referrer twice, and not all at once', async () => {
     const { asked, tick, id } = await start({ colleagues: 4 });
     clock.advance({ days: 8 });
     await Promise.all([advanceRequests(jobDeps), advanceRequests(jobDeps), climbLadder(jobDeps, { requestId: id })]);
@@ -127,7 +127,7 @@ describe('the ladder', () => {
 });
 
 describe('who is asked', () => {
-  it('never somebody who did not agree, pauses, is full, or has five unanswered, nor the seeker, nor whom they excluded', async () => {
+  it('never a referrer who did not agree, pauses, is full or has five unanswered, nor the seeker, nor a person they excluded', async () => {
     clock.set(monday);
     const [seeker, first] = [await makePerson(test), await makeReferrer(test)];
     const colleague = (asks: number | null = 20) => makeColleague(test, first, asks);
@@ -143,7 +143,7 @@ describe('who is asked', () => {
         requestInputFor(busy.referrerId, { position: `Other ${n}` }),
       );
     const excluded = await colleague();
-    // The same person as the excluded one, by the work address, with an account and an id of their own.
+    // This account has another id, but the work address of the excluded person.
     const again = await colleague();
     const verification = { company_id: first.companyId, domain: 'acme.in', verified_at: clock.now() };
     const address = { address_mac: Buffer.from(excluded.id) };
@@ -182,7 +182,7 @@ describe('who is asked', () => {
     ]);
   });
 
-  it('nobody above the number that they chose for a week', async () => {
+  it('no referrer above the number that they chose for a week', async () => {
     clock.set(monday);
     const first = await makeReferrer(test);
     const willing = await makeColleague(test, first, 3);

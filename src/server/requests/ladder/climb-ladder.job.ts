@@ -19,13 +19,13 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 /**
- * Asks the next person, if it is time. May run twice, even at once: it takes the person's place, then locks the request, and only then
- * checks whether anybody is due.
+ * Asks the next referrer, if it is time. May run twice, even at once: it takes a place in the referrer's week, then locks the request, and
+ * only then checks whether the next one is due.
  */
 export async function climbLadder(deps: LadderDeps, { requestId }: { requestId: string }): Promise<void> {
   const request = await findRequest(deps.db, requestId);
   if (!request || !isDue(request, deps.now())) return;
-  // A measure that keeps the seeker from asking keeps us from asking for them.
+  // If a measure keeps the seeker from asking, we do not ask for them either.
   if (mayReach({ holds: request.seekerHolds }, null, 'ask', deps.now()).refusal !== null) return nobodyLeft(deps, requestId);
   const { companyId, seekerId, excluded } = request;
   let candidates = await findCandidates(deps.db, { requestId, companyId, seekerId, excluded, now: deps.now() });
@@ -43,7 +43,7 @@ function isDue({ clock, offers }: Pick<StoredRequest, 'clock' | 'offers'>, now: 
   return clock.ladder && (clock.state === 'submitted' || clock.state === 'needs_info') && !!due && due <= now;
 }
 
-/** False when this person cannot be asked after all. */
+/** False when this referrer cannot be asked after all. */
 async function askNext(
   deps: RequestDeps,
   { requestId, seekerId }: { requestId: string; seekerId: string | null },
@@ -54,14 +54,14 @@ async function askNext(
       if (!(await takePlaceForOthers(tx, { referrerId, seekerId }, deps.now()))) return false;
       const request = await lockRequest(tx, requestId);
       if (!request || !isDue(request, deps.now())) throw new NotDue();
-      // They may have moved to another company since they were found.
+      // The referrer may have moved to another company since we found them.
       const contact = await getReferrerContact({ db: tx, now: deps.now }, referrerId);
       if (contact.companyId !== request.companyId || request.excluded.includes(referrerId)) throw new Elsewhere();
       await makeMove(deps, tx, request, { move: 'offer_next', actor: 'system', accountId: null, referrerId });
       return true;
     });
   } catch (error) {
-    // The place that was taken goes back with the transaction.
+    // The rollback returns the place in the referrer's week.
     if (error instanceof NotDue || (isAppError(error) && error.code === 'conflict')) return true;
     if (error instanceof Elsewhere || (isAppError(error) && error.code === 'not_found')) return false;
     throw error;
@@ -71,7 +71,7 @@ async function askNext(
 class NotDue extends Error {}
 class Elsewhere extends Error {}
 
-/** If somebody may still answer, we look again tomorrow; otherwise the request ends now and says why. */
+/** If a referrer may still answer, we look again tomorrow; otherwise the request ends now and says why. */
 async function nobodyLeft(deps: RequestDeps, requestId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const request = await lockRequest(tx, requestId);

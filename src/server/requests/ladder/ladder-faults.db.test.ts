@@ -11,8 +11,8 @@ const { app, clock, database, jobDeps } = test;
 const { db } = database;
 await makeResumes(test);
 
-describe('somebody who was asked and', () => {
-  it('pauses in the middle keeps what they were asked, and gets nothing new', async () => {
+describe('a referrer who was asked and', () => {
+  it('pauses in the middle keeps the request, and gets no new one', async () => {
     const { first, others, by, states, tick, onRung } = await startLadder(test, { colleagues: 2 });
     await tick({ days: 2 });
     const second = await onRung(2);
@@ -26,7 +26,7 @@ describe('somebody who was asked and', () => {
     await expect(by(first, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('pauses at the moment of being asked is asked or not, and never half', async () => {
+  it('pauses at the moment of being asked is asked fully or not at all', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, others, asked } = await startLadder(test, { colleagues: 1 });
       const [only] = others;
@@ -53,7 +53,7 @@ describe('somebody who was asked and', () => {
     expect(await app.resumes.describe(second.session, resumeId ?? '')).toBeNull();
     await expect(by(second, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
     await test.runJobs();
-    // Whoever looked closer held the ladder for a day; with them gone nobody waits for that.
+    // The blocked referrer had looked closer, which held the ladder for a day. Now that they are gone, it goes on at once.
     expect(await states()).toEqual(['submitted', 'offered', 'declined', 'offered']);
     expect((await onRung(3)).id).not.toBe(second.id);
     expect(await db.selectFrom('request_offers').select('rung').where('request_id', '=', id).execute()).toHaveLength(3);
@@ -61,7 +61,7 @@ describe('somebody who was asked and', () => {
 });
 
 describe('a clock that is moved', () => {
-  it('back asks nobody twice, and nobody earlier', async () => {
+  it('back asks no referrer twice, and none earlier', async () => {
     const { asked, tick } = await startLadder(test, { colleagues: 3 });
     await tick({ days: 2 });
     const before = await asked();
@@ -74,7 +74,7 @@ describe('a clock that is moved', () => {
     expect(await asked()).toHaveLength(3);
   });
 
-  it('a year ahead ends it once, honestly, without asking anybody on the way', async () => {
+  it('a year ahead ends it once, honestly, without asking a referrer on the way', async () => {
     const { seeker, seen, states } = await startLadder(test, { colleagues: 3 });
     clock.advance({ days: 365 });
     await Promise.all([advanceRequests(jobDeps), advanceRequests(jobDeps)]);

@@ -61,7 +61,7 @@ describe('who sees what', () => {
     await advanceRequests(jobDeps);
     expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(3);
 
-    // The link to the resume that somebody kept open is dead the moment another says yes.
+    // A link to the resume that one referrer keeps open stops working the moment another says yes.
     await app.requests.move({ session: first.session, id }, { move: 'accept' });
     await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
     const after = await app.requests.get(person.id, id);
@@ -96,7 +96,7 @@ describe('who sees what', () => {
 });
 
 describe('bad luck', () => {
-  it('the seeker withdraws while a third is asked: nobody is left with an open offer', async () => {
+  it('the seeker withdraws while a third is asked: no referrer is left with an open offer', async () => {
     for (let round = 0; round < 5; round++) {
       const { seeker, id, by } = await start();
       clock.advance({ days: 2 });
@@ -111,7 +111,7 @@ describe('bad luck', () => {
     }
   });
 
-  it('a referrer who leaves in the middle hands over to a colleague, or ends it when nobody is left', async () => {
+  it('a referrer who leaves in the middle hands over to a colleague, or ends it when no colleague is left', async () => {
     const { first, states, seen, seeker } = await start({ colleagues: 1 });
     await app.leaving.eraseNow(first.session);
     await test.runJobs();
@@ -151,7 +151,7 @@ describe('bad luck', () => {
   });
 });
 
-// Last: it leaves thousands of jobs behind.
+// Last, because it leaves thousands of jobs behind.
 describe('a race', () => {
   it('two people accept at once, 100 times: exactly one winner each', async () => {
     clock.set(monday);

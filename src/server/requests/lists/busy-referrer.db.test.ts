@@ -7,14 +7,14 @@ import { watchPlans } from '#tests/support/watch-plans.ts';
 const test = await useTestApp();
 const { app, clock, database } = test;
 const { pool } = database;
-/** As with a table that holds others' requests too: everything is looked up, nothing read from one end to the other. */
+/** Plans as for a table that also holds others' requests: every row is looked up by an index, and no table is read whole. */
 const asInALargeTable = 'set enable_seqscan = off; set enable_mergejoin = off; set enable_hashjoin = off';
 
-it('shows the dashboard of somebody with 2,000 requests without reading each of them again and again', async () => {
+it('shows the dashboard of a referrer with 2,000 requests without reading each of them again and again', async () => {
   clock.set('2026-11-17T06:00:00Z');
   const seeker = await makePerson(test);
   const { session, id, referrerId, companyId } = await makeReferrer(test);
-  // Two years of them: half were accepted and confirmed, 30 wait for an answer and 20 were accepted yesterday.
+  // Two years of requests: half were accepted and confirmed, 30 wait for an answer and 20 were accepted yesterday.
   await pool.query(
     `insert into requests (id, seeker_id, referrer_id, company_id, state, full_name, email, linkedin, position, message, created_at, changed_at, deadline_at)
      select gen_random_uuid(), $1, $2, $3, case when n <= 30 then 'submitted' when n <= 50 then 'accepted' when n % 2 = 0 then 'confirmed' else 'declined' end,
@@ -39,7 +39,7 @@ it('shows the dashboard of somebody with 2,000 requests without reading each of 
   await loadPage(app, '/dashboard?view=referrer', async () => session);
   watch('');
   const read = readings.filter(({ during, table }) => during === 'dashboard' && table === 'requests');
-  // Those that were accepted once, for the figures; and what the lists show.
+  // It reads the requests that were accepted once, for the figures, and those that the lists show.
   expect(read.reduce((total, { rows }) => total + rows, 0)).toBeLessThan(1400);
 
   const { referrer } = await app.requests.dashboard(id);

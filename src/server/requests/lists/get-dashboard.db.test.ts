@@ -46,7 +46,7 @@ describe('the history on the dashboard', () => {
       // A question is no answer.
       expect(answers).toEqual({ answered: 2, unanswered: 1, medianHours: 25 });
     }
-    // What each card would have shown at the end of each month.
+    // What each card showed at the end of each month.
     const mine = (await app.requests.dashboard(seeker.id)).seeker.trend;
     expect(mine).toMatchObject({ since: '2026-10', total: [0, 0, 0, 1, 4, 5], underReview: [0, 0, 0, 0, 1, 2] });
     const theirs = (await app.requests.dashboard(referrer.id)).referrer.trend;

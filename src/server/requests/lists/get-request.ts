@@ -31,7 +31,7 @@ type ShownOffer = Pick<
   'referrerId' | 'name' | 'hasPage' | 'rung' | 'state' | 'offeredAt' | 'openedAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'
 >;
 
-/** What only people with access to the request may read; empty for everybody else. */
+/** What only people with access to the request may read; empty for others. */
 type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'before' | 'resumeId'>;
 
 export type RequestDetail = Content &
@@ -41,10 +41,10 @@ export type RequestDetail = Content &
   > & {
     referrerHasPage: boolean;
     proof: Proof | null;
-    /** How the seeker's answers compare with the employer's rules, as far as we know them; null if they gave none. */
+    /** How the seeker's answers compare with the employer's rules, as far as we know them; null if the seeker gave no answers. */
     ruleCheck: RuleCheck | null;
     side: RequestSide;
-    /** How much of it this person reads. */
+    /** How much of the request this person reads. */
     sight: Sight;
     state: StoredRequest['clock']['state'];
     label: RequestLabel;
@@ -52,21 +52,21 @@ export type RequestDetail = Content &
     turn: RequestSide | null;
     closed: boolean;
     moves: RequestMove[];
-    /** What this person has just done and can still undo. Nobody else knows of it. */
+    /** What this person has just done and can still undo. The other side does not know of it. */
     held: HeldMove | null;
     rehearsal: boolean;
-    /** The seeker's private link, while nobody has used it. */
+    /** The seeker's private link, until a referrer uses it. */
     link: string | null;
-    /** Whether there is somebody to write to. */
+    /** Whether this person has a partner to write to. */
     writable: boolean;
-    /** Why a person is asked whom the seeker did not choose. */
+    /** Why this referrer is asked, if the seeker did not choose them. */
     whyAsked: string | null;
-    /** The seeker sees everybody who was asked; a referrer sees only themselves. */
+    /** The seeker sees all referrers who were asked; a referrer sees only themselves. */
     offers: ShownOffer[];
     ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
     /** What the seeker says about themselves. On a card it has no names, and includes what the resume says. */
     about: { headline: string; years: number | null; skills: string[] } | null;
-    /** After an end without a referral: three others to ask, here and at similar companies, and where else people answer. */
+    /** After an end without a referral: three others to ask, here and at similar companies, and companies whose people answer. */
     next: { people: OtherToAsk[]; companies: AnsweringCompany[] } | null;
     createdAt: Date;
     changedAt: Date;
@@ -78,7 +78,7 @@ type GetDeps = Pick<RequestDeps, 'db' | 'now' | 'config' | 'publicUrl'>;
 
 const hidden = 'A candidate';
 
-/** Both sides read the same history of what concerns them; what each may do next differs. */
+/** Both sides read the same history of what concerns them, and differ in what they may do next. */
 export async function getRequest(deps: GetDeps, accountId: string, id: string): Promise<RequestDetail> {
   const { db, now } = deps;
   const own = await getOwnRequest(db, accountId, id);
@@ -153,7 +153,7 @@ export async function getRequest(deps: GetDeps, accountId: string, id: string): 
 }
 
 /**
- * The same for a person who has the request on their screen: its news count as read, and when a referrer opens it for the first time, the
+ * The same for a person who has the request on their screen: its news count as read. When a referrer opens it for the first time, the
  * seeker reads that in the history.
  */
 export async function openRequest(deps: GetDeps, accountId: string, id: string): Promise<RequestDetail> {
@@ -208,7 +208,7 @@ function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
   return { fullName: known ? fullName : hidden, email: '', linkedin: '', message: '', before: {}, resumeId: null };
 }
 
-/** For the seeker, the person it is with; for a referrer, themselves. */
+/** For the seeker, the referrer the request is with; for a referrer, themselves. */
 function partnerFor(
   request: StoredRequest,
   offer: StoredOffer | null,

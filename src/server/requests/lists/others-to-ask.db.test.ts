@@ -26,7 +26,7 @@ it('after a no come three others: colleagues first, then one at each similar com
   expect(people.map((each) => each.id)).toEqual([colleague.referrerId, ...elsewhere.slice(0, 2).map((each) => each.referrerId)]);
   expect((await app.requests.get(referrer.id, id)).next).toBeNull();
 
-  // The form at a colleague has everything; at another employer the job id means nothing.
+  // For a colleague the form is filled completely; at another employer the job id means nothing.
   const fill = async (to: string) => (await app.requests.prefill(seeker.session, { from: id, to })).again?.fields;
   expect(await fill(colleague.referrerId)).toMatchObject({ position: 'SDE 2 (FK-1)', job: 'FK-1' });
   expect(await fill(elsewhere[0]?.referrerId ?? '')).toMatchObject({ position: 'SDE 2', job: '' });
@@ -40,7 +40,7 @@ it('where the no is the company’s, all of them work elsewhere; a sample comes 
   const companies = async () => ((await app.requests.get(seeker.id, id)).next?.people ?? []).map(({ companyId }) => companyId);
   expect(await companies()).toHaveLength(3);
   expect(await companies()).not.toContain(referrer.companyId);
-  // The only one at their company; as a sample they stay, behind everybody else.
+  // This is the only referrer at their company; as a sample they stay in the list, but last.
   const second = (await app.requests.get(seeker.id, id)).next?.people[1]?.id ?? '';
   await database.db.updateTable('referrers').set({ is_sample: true, account_id: null }).where('id', '=', second).execute();
   expect((await app.requests.get(seeker.id, id)).next?.people.at(-1)?.id).toBe(second);

@@ -7,25 +7,25 @@ import { findSeat, seen } from './request-list-store.ts';
 const monthOf = (moment: ReturnType<typeof seen>['at']) => sql<string>`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 /** The first moment of a month such as 2026-11 in India. */
 const startOf = (month: string) => sql<Date>`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
-/** The first moments of all of them and of the month after. Finding a moment among them is much quicker than writing out its month. */
+/** The first moments of all these months and of the one after. To find a moment among them is much quicker than to write out its month. */
 const startsOf = (months: readonly string[]) => sql`(select array_agg(start at time zone 'Asia/Kolkata' order by start) from
   generate_series(${`${months[0]}-01`}::timestamp, ${`${months.at(-1)}-01`}::timestamp + interval '1 month', interval '1 month') start)`;
 
-/** Requests that are alike, by number of the month: 1 is the first one asked for, 0 is before it. */
+/** A group of like requests. Months are numbers: 1 is the first month asked for, 0 is before it. */
 export type Tally = {
-  /** Came in. */
+  /** The month in which they came in. */
   month: number;
-  /** Stands now. */
+  /** Their state now. */
   state: RequestState;
-  /** From this month on it stands at each month's end as `stays`; for a referrer, `ended` once their part was over. */
+  /** From this month on, each month ends with them in `stays`; for a referrer, in `ended` once their part was over. */
   until: number;
   stays: RequestState | 'ended' | null;
-  /** How it stood at the ends of the months before that, from the history; the first is `month`, or `trendFrom` if that is later. */
+  /** Their state at the ends of the months before that, from the history; the first is `month`, or `trendFrom` if that is later. */
   stood: RequestState[];
   count: number;
 };
 
-/** Everything that the cards, bars and lines of one side count, in one walk through the requests: somebody may have thousands. */
+/** Everything that the cards, bars and lines of one side count, in one pass over the requests: a person may have thousands. */
 export async function tallyRequests(
   db: Db,
   accountId: string,
@@ -35,7 +35,7 @@ export async function tallyRequests(
   const seat = await findSeat(db, accountId, side);
   const bucket = (moment: ReturnType<typeof sql>) => sql`width_bucket(${moment}, (select starts from calendar))`;
   const { state } = seen(side);
-  // A referrer's own part tells everything about what they did not accept; reading the requests as well would take most of the time.
+  // For requests they did not accept, a referrer's own offers say everything; reading the requests too would take most of the time.
   const own =
     side === 'seeker'
       ? sql`select q.id, null as referrer_id, ${state} as state, q.state as stays, ${bucket(sql`q.created_at`)} as month,
@@ -46,7 +46,7 @@ export async function tallyRequests(
           ${bucket(sql`coalesce(o.ended_at, 'infinity')`)}
           from request_offers o, (select 'expired' as state) q where o.referrer_id = ${seat} and o.state <> 'accepted'`;
   const concerned = side === 'seeker' ? sql`true` : sql`(e.referrer_id is null or e.referrer_id = s.referrer_id)`;
-  // The requests are read on their own: together with the history, whose cost PostgreSQL cannot guess, it would read the whole table.
+  // The requests are read separately: PostgreSQL cannot guess the cost of the history, and would read the whole table.
   const { rows: tallies } = await sql<Tally>`
     with calendar as materialized (select ${startsOf(months)} as starts),
     own as materialized (${own})
@@ -60,7 +60,7 @@ export async function tallyRequests(
   return tallies;
 }
 
-/** What reached a referrer, by number of the month as in a tally. */
+/** The money that reached a referrer, by number of the month as in a tally. */
 export async function sumPaid(db: Db, accountId: string, months: readonly string[]): Promise<{ month: number; paise: number }[]> {
   const month = sql<number>`width_bucket(p.completed_at, ${startsOf(months)})`;
   return db
@@ -74,8 +74,8 @@ export async function sumPaid(db: Db, accountId: string, months: readonly string
 export type AnswerTimes = { answered: number; unanswered: number; medianHours: number | null; months: MonthAnswers[] };
 
 /**
- * From the moment somebody was asked to their yes or no; a question is no answer. For a seeker everybody counts whom their requests
- * were put to.
+ * The time from asking a referrer to their yes or no; a question is no answer. For a seeker, all referrers count to whom their requests
+ * were put.
  */
 export async function measureAnswers(db: Db, accountId: string, side: RequestSide, from: string): Promise<AnswerTimes> {
   const seat = await findSeat(db, accountId, side);

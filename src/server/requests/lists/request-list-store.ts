@@ -21,7 +21,7 @@ export type ListedRequest = {
   position: string;
   declineReason: DeclineReason | null;
   offerState: OfferState | null;
-  /** For the seeker: who can answer now; empty once somebody has, and for everybody else. */
+  /** For the seeker: the referrers who can answer now; empty once one has answered, and for referrers. */
   asked: { id: string; name: string; hasPage: boolean; asks: boolean }[];
   forOthers: boolean;
   origin: RequestOrigin;
@@ -57,8 +57,8 @@ const sortOf = (sort: RequestSort, { at, changedAt }: ReturnType<typeof seen>) =
 };
 
 /**
- * Whose requests a person sees from one side: their own, or those of the referrer they are. On its own and not as a join: PostgreSQL then knows
- * how many there are, and reads the newest of thousands in their order instead of sorting them all.
+ * The id whose requests a person sees from one side: their account, or their referrer. Asked separately and not as a join: PostgreSQL then
+ * knows how many there are, and reads the newest of thousands in their order instead of sorting them all.
  */
 export async function findSeat(db: Db, accountId: string, side: RequestSide): Promise<string> {
   if (side === 'seeker') return accountId;
@@ -66,8 +66,8 @@ export async function findSeat(db: Db, accountId: string, side: RequestSide): Pr
 }
 
 /**
- * What a person may see from one side, always as an offer `o` of a request `q`: the seeker's own with the person it is with, or what was
- * put to me. A request that waits for its sender's confirmation has no offer yet.
+ * The requests a person may see from one side, always as an offer `o` of a request `q`: for a seeker, with the referrer it is with; for a
+ * referrer, those put to them. A request that waits for its sender's confirmation has no offer yet.
  */
 function visibleRequests(db: Db, seat: string, side: RequestSide) {
   const rows = db.selectFrom('requests as q').innerJoin('companies as c', 'c.id', 'q.company_id');
@@ -86,8 +86,8 @@ function visibleRequests(db: Db, seat: string, side: RequestSide) {
 }
 
 /**
- * The same as seatState and sightOf in the domain, for referrers. A seeker sees the request itself; one whose referrer left is counted
- * and found as unanswered, as labelOf says it.
+ * The same as seatState and sightOf in the domain, for referrers. A seeker sees the request's own state; a request whose referrer left
+ * counts as unanswered, as labelOf says it.
  */
 export const seen = (side: RequestSide) =>
   side === 'seeker'
@@ -116,7 +116,7 @@ const askedNow = sql<
 
 const unfinished: readonly RequestState[] = ['submitted', 'needs_info', 'accepted'];
 
-/** What a referrer has yet to answer or to submit: a few, found by indexes of their own, while the rest of the list grows for years. */
+/** What a referrer has yet to answer or to submit. These are few, and have indexes of their own, while the list grows for years. */
 const leftToDo = (seat: string) => sql<string>`(select request_id from request_offers where referrer_id = ${seat} and decided_at is null
   and ended_at is null union all select id from requests where referrer_id = ${seat} and state = 'accepted')`;
 
@@ -126,7 +126,7 @@ export async function findListedRequests(
     accountId: string;
     side: RequestSide;
     states: readonly RequestState[] | null;
-    /** Leaves out what this person has just dealt with and can still undo. */
+    /** Leaves out requests that this person has just answered and can still undo. */
     notHeld: boolean;
     paid: boolean;
     sort: RequestSort;
@@ -174,12 +174,12 @@ export async function findListedRequests(
     declineReason: row.decline_reason,
     offerState: row.offer_state,
     asked: row.asked ?? [],
-    /** They were asked because a colleague, whom the seeker chose, did not take it. */
+    /** The referrer was asked because a colleague, whom the seeker chose, did not take it. */
     forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
     origin: row.origin,
     rehearsal: row.rehearsal,
     widened: row.ends_at !== null,
-    // For the seeker the clock runs on when one of several people has said no.
+    // For the seeker the clock runs on after one of several referrers has said no.
     deadlineAt: query.side === 'seeker' || row.ended_at === null ? row.deadline_at : null,
     createdAt: row.created_at,
     changedAt: row.changed_at,
@@ -207,7 +207,7 @@ export async function lastRequestChange(db: Db, accountId: string): Promise<stri
 export type ListedEvent = {
   version: number;
   move: string;
-  /** Whose offer it concerns; null for what concerns everybody. */
+  /** The referrer whose offer it concerns; null if it concerns all. */
   referrerId: string | null;
   actor: RequestActor;
   from: RequestState | null;
@@ -232,7 +232,7 @@ export async function findEvents(db: Db, requestId: string): Promise<ListedEvent
 
 export type ListedMessage = { id: string; referrerId: string; author: MessageAuthor; kind: MessageKind; body: string; createdAt: Date };
 
-/** What one side reads: everything that was heard, and its own words in any case. */
+/** The messages that one side reads: all that reached it, and its own. */
 export async function findMessages(db: Db, requestId: string, side: RequestSide): Promise<ListedMessage[]> {
   const rows = await db
     .selectFrom('request_messages')

@@ -9,7 +9,7 @@ await makeResumes(test);
 const profile = { headline: 'Backend engineer', years: 6, skills: ['Java', 'Kafka'], linkedin: 'https://www.linkedin.com/in/neha' };
 
 describe("a seeker's profile", () => {
-  it('fills the form, is read by whoever is asked, and goes with the account', async () => {
+  it('fills the form, is read by the referrer, and goes with the account', async () => {
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);
     expect(await app.accounts.profile(seeker.id)).toEqual({ headline: '', years: null, skills: [], linkedin: '' });
@@ -34,7 +34,7 @@ describe("a seeker's profile", () => {
 });
 
 describe('the page of a request', () => {
-  it('notes when somebody asked first opens it, and both read that', async () => {
+  it('notes when a referrer first opens it, and both read that', async () => {
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));

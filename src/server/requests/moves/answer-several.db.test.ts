@@ -15,7 +15,7 @@ async function sendFrom(position: string) {
   return { seeker, id, version: 1 };
 }
 const stateOf = async ({ seeker, id }: Awaited<ReturnType<typeof sendFrom>>) => (await app.requests.get(seeker.id, id)).state;
-/** The job comes with the clock on the wall, so the test makes its move. */
+/** The real job waits by the machine's clock, so the test runs it itself. */
 async function goOn(seconds: number, ...sent: { id: string }[]) {
   clock.advance({ seconds });
   for (const { id } of sent) await commitHeldMove(test.jobDeps, { requestId: id, accountId: referrer.id });
@@ -23,7 +23,7 @@ async function goOn(seconds: number, ...sent: { id: string }[]) {
 }
 const pick = (...sent: { id: string; version: number }[]) => sent.map(({ id, version }) => ({ id, version }));
 
-it('one no for several, each with its own event and mail, after ten seconds in which it can be undone', async () => {
+it('one no declines several, each with its own event and mail, after ten seconds in which it can be undone', async () => {
   const [a, b, c] = [await sendFrom('One'), await sendFrom('Two'), await sendFrom('Three')];
   const answered = await app.requests.answerSeveral(referrer.session, { requests: pick(a, b), reason: 'position_closed' });
   expect(answered).toEqual({ answered: 2, refused: [] });
@@ -41,7 +41,7 @@ it('one no for several, each with its own event and mail, after ten seconds in w
   expect(await app.requests.undoSeveral(referrer.session)).toBe(0);
 });
 
-it('leaves what has changed meanwhile as it is, and answers the others', async () => {
+it('skips requests that have changed meanwhile, and answers the others', async () => {
   const [a, b] = [await sendFrom('Four'), await sendFrom('Five')];
   await app.requests.move({ session: a.seeker.session, id: a.id }, { move: 'withdraw' });
   const answered = await app.requests.answerSeveral(referrer.session, { requests: pick(a, b), reason: 'not_a_match' });

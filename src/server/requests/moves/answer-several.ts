@@ -10,7 +10,7 @@ import { findOwnHeld } from './held-move-store.ts';
 export type AnsweredSeveral = { answered: number; refused: { id: string; sentence: string }[] };
 
 /**
- * One no with one reason for several requests. Each is a move of its own, with its own event, mail and time to undo; one that somebody has
+ * One no with one reason for several requests. Each is a move of its own, with its own event, mail and time to undo. A request that has
  * changed meanwhile is left as it is and named.
  */
 export async function answerSeveral(deps: RequestDeps, session: Session, input: AnswerSeveralInput): Promise<AnsweredSeveral> {

@@ -15,7 +15,7 @@ export async function hasChangedSince(
     .where('request_id', '=', id)
     .where('version', '>', version)
     .where('move', 'not in', ['offer_next', 'look_closer', 'widen', 'narrow', 'exclude']);
-  // A colleague's yes or an end concerns everybody; a colleague's question or no does not.
+  // A colleague's yes or an end concerns every referrer; a colleague's question or no does not.
   if (referrerId)
     newer = newer.where((on) =>
       on.or([on('referrer_id', 'is', null), on('referrer_id', '=', referrerId), on('to_state', 'not in', ['submitted', 'needs_info'])]),

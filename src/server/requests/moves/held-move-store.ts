@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type HeldKey = { requestId: string; accountId: string };
 
-/** A second one, from another tab, replaces the first and restarts its time. */
+/** A second held move, from another tab, replaces the first and restarts its time. */
 export async function saveHeldMove(
   tx: Tx,
   { requestId, accountId }: HeldKey,
@@ -19,7 +19,7 @@ export async function saveHeldMove(
     .execute();
 }
 
-/** Part of the statement that moves a request: doing something else, perhaps in another tab, replaces a move that could still be undone. */
+/** Part of the statement that moves a request: another move, perhaps in another tab, replaces one that could still be undone. */
 export const heldMoveDropped = (requestId: string, accountId: string | null) =>
   sql<{ request_id: string }>`(delete from held_moves where request_id = ${requestId} and account_id = ${accountId} returning request_id)`;
 

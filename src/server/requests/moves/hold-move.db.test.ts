@@ -104,7 +104,7 @@ describe('a move that can be undone', () => {
     expect(messages.map(({ body }) => body)).toEqual(['On second thoughts, in April.']);
   });
 
-  it('is dropped when somebody was faster', async () => {
+  it('is dropped when a colleague was faster', async () => {
     const { seeker, referrer, id, hold, commit, state } = await start();
     await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
     await hold(seeker, { move: 'withdraw' });

@@ -10,7 +10,7 @@ import type { MoveCall } from './move-own-request.ts';
 import { partsOfMove } from './person-moves.ts';
 
 /**
- * A move that can be undone for a moment. It is checked now and written down where only its author sees it; the job makes it
+ * A move that can be undone for a moment. We check it now and store it where only its author sees it; a job makes it later
  * (docs/decisions/0045-undo.md).
  */
 export async function holdMove(

@@ -91,7 +91,7 @@ describe('refusals', () => {
     expect(await rows('request_events', id)).toHaveLength(2);
   });
 
-  it('a jump, a foreign move and an old tab', async () => {
+  it('come for a skipped step, the other side’s move and an old tab', async () => {
     const { seeker, referrer, by, state } = await start();
     await expect(by(seeker, { move: 'report_hired' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(by(seeker, { move: 'accept' })).rejects.toMatchObject({ code: 'forbidden' });
@@ -109,12 +109,12 @@ describe('refusals', () => {
 });
 
 describe('races', () => {
-  it('accept against withdraw: one wins, the other learns how it stands', async () => {
+  it('accept against withdraw: one wins, the other reads the current state', async () => {
     for (let round = 0; round < 5; round++) {
       const { seeker, referrer, id, by, state } = await start();
       const results = await Promise.allSettled([by(referrer, { move: 'accept' }), by(seeker, { move: 'withdraw' })]);
       const lost = results.filter((result) => result.status === 'rejected');
-      // Withdrawing what was just accepted is allowed, so both may succeed, in that order.
+      // A seeker may withdraw what was just accepted, so both may succeed, in that order.
       expect(lost.length).toBeLessThanOrEqual(1);
       for (const { reason } of lost) expect(reason).toMatchObject({ code: 'conflict' });
       expect(await rows('request_events', id)).toHaveLength(3 - lost.length);
@@ -225,7 +225,7 @@ describe('a person who leaves', () => {
     await app.leaving.eraseNow(seeker.session);
     const left = await app.requests.get(referrer.id, id);
     expect(left).toMatchObject({ state: 'withdrawn', fullName: 'Former member', email: '', message: '' });
-    // The referrer's part is over, so they read nothing more; what is kept says nothing of the seeker.
+    // The referrer's part is over, so they read nothing more; what is kept does not name the seeker.
     expect(left.messages).toEqual([]);
     const kept = await db
       .selectFrom('request_messages')

@@ -28,12 +28,12 @@ export type MoveParts = {
   /** The version the person saw: a move from an old tab is refused. */
   version?: number | undefined;
   set?: RequestChanges;
-  /** A referrer whom the seeker does not want to be asked. */
+  /** A referrer whom the seeker does not want us to ask. */
   exclude?: string;
   detail?: Record<string, string>;
-  /** What they wrote with it. It is stored as a message, so it can be erased. */
+  /** The words typed with the move. They are stored as a message, so that they can be erased. */
   words?: { kind: MessageKind; body: string } | undefined;
-  /** True for somebody who leaves: they have not looked at what they turn down. It earns no fee and is no answer in their odds. */
+  /** True for a referrer who leaves: they did not look at what they turn down. It earns no fee and is no answer in their odds. */
   leaves?: boolean;
   /** When the person decided, if earlier than now: the seconds for undoing must not make an answer late. */
   decidedAt?: Date;
@@ -95,12 +95,12 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
 
 /** Whether the other side reads the words that go with the move. The move itself counts either way, so that every request ends. */
 function isHeard(request: StoredRequest, { actor, referrerId, leaves }: MoveParts, now: Date): boolean {
-  // What stands there when somebody leaves was written by us.
+  // When a referrer leaves, the words are ours.
   if (leaves || (actor !== 'seeker' && actor !== 'referrer')) return true;
   return reachOnRequest(request, { side: actor, referrerId }, 'step', now).heard;
 }
 
-/** What the move leads to, or the refusal with its reason. */
+/** The result of the move, or the refusal with its reason. */
 export async function requirePossible(
   deps: Pick<RequestDeps, 'now'>,
   tx: Tx,
@@ -115,7 +115,7 @@ export async function requirePossible(
   return decision.next;
 }
 
-/** Refuses one too many, because dropping an earlier one would ask somebody who must never hear of it. */
+/** Refuses one too many: if we dropped an earlier exclusion, we would ask a person who must never hear of the request. */
 function excludeAlso({ excluded }: Pick<StoredRequest, 'excluded'>, referrerId: string): string[] {
   const all = [...new Set([...excluded, referrerId])];
   if (all.length <= mostExcludedInAll) return all;
@@ -124,7 +124,7 @@ function excludeAlso({ excluded }: Pick<StoredRequest, 'excluded'>, referrerId: 
   });
 }
 
-/** As it now stands in the database, without asking for it again; a new owner or a new person asked has to be asked for. */
+/** The request as the database has it now, without reading it again. A new owner or a newly asked person has to be read. */
 function afterMove(request: StoredRequest, clock: RequestClock, offers: readonly Offer[], changes: RequestChanges): StoredRequest {
   const people = request.offers.map((each) => ({ ...each, ...offers.find(({ rung }) => rung === each.rung) }));
   const owner = people.find(({ referrerId }) => referrerId === changes.referrer_id);

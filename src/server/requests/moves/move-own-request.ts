@@ -15,7 +15,7 @@ export type MoveCall = { session: Session; id: string; key?: string | undefined 
 
 export type MovedRequest = { id: string; state: RequestState; version: number };
 
-/** These may change the referrer's count, so the referrer's row is locked before the request. By then nobody else can say yes. */
+/** These may change the referrer's count, so the referrer's row is locked before the request. At that stage no colleague can say yes. */
 const changesCounts = new Set<MoveInput['move']>([
   'confirm',
   'dispute',

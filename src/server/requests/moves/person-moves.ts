@@ -6,7 +6,7 @@ import { indianDate } from '#shared/indian-date.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { MoveParts } from './make-move.ts';
 
-/** What a person's words add to a move: columns to set, what the history keeps, and the message that goes with it. */
+/** What a person's input adds to a move: columns to set, details for the history, and the message that goes with it. */
 type Parts = Pick<MoveParts, 'set' | 'reason' | 'exclude' | 'detail' | 'words'>;
 type MoveContext = { db: Db; now: () => Date; requestId: string };
 type PartsOf<M extends MoveInput['move']> = (input: MoveInputOf<M>, context: MoveContext) => Parts | Promise<Parts>;
@@ -44,7 +44,7 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   confirm: nothing,
   /** The seeker says that no referral was made. */
   dispute: ({ reason }) => ({ words: { kind: 'dispute', body: reason } }),
-  /** The seeker pulls out before anything was submitted. */
+  /** The seeker withdraws before a referral was submitted. */
   withdraw: nothing,
   /** What came of the referral; either side may say it, and only forward. */
   report_interview: nothing,
@@ -53,7 +53,7 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   report_not_selected: nothing,
   /** A colleague reads all of it from now on, and the seeker sees that they did. */
   look_closer: nothing,
-  /** Colleagues are asked too from now on, or no more. */
+  /** From now on we ask colleagues too, or no longer. */
   widen: nothing,
   narrow: nothing,
   exclude: async ({ referrerId }, deps) => ({ exclude: (await getReferrer(deps, referrerId)).id }),

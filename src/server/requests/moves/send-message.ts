@@ -15,8 +15,8 @@ export type SentMessage = { id: string; referrerId: string; author: RequestSide;
 
 /**
  * Goes to the seeker, or to the referrer the request is with. Referrers who see only the card, or whose part is over, cannot write. After a
- * referral ends, each side can write once more, to say thank you. Somebody whom the other side blocked notices nothing: the message is
- * taken, and only its author reads it.
+ * referral ends, each side can write once more, to say thank you. A person whom the other side blocked notices nothing: we take the
+ * message, and only its author reads it.
  */
 export async function sendMessage(
   deps: RequestDeps,

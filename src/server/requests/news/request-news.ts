@@ -19,7 +19,7 @@ export type News = {
   due?: boolean;
 };
 
-/** What the sentences are made from. */
+/** The facts that the sentences are made from. */
 export type NewsSource = Pick<
   StoredRequest,
   'clock' | 'fullName' | 'position' | 'company' | 'referrerId' | 'referrerName' | 'declineReason' | 'reference'
@@ -31,11 +31,11 @@ export type Happening = {
   move: RequestMove | 'submit';
   actor: RequestActor;
   words: string | null;
-  /** False if the reader does not want to hear from the actor: they are told the step, and nothing that was typed with it. */
+  /** False if the reader does not want to hear from the actor: they read the step, but none of the words typed with it. */
   heard?: boolean;
 };
 
-/** Of the seeker to the referrer, and of the seeker to themselves. */
+/** The seeker's report, as the referrer reads it and as the seeker reads it. */
 const outcomes = {
   report_interview: ['has an interview', 'you have an interview'],
   report_offer: ['has an offer', 'you have an offer'],
@@ -43,7 +43,7 @@ const outcomes = {
   report_not_selected: ['was not selected', 'you were not selected'],
 } as const;
 
-/** Who is told what about a move. Nobody is told what they did themselves. */
+/** Who is told what about a move. The actor gets no news of their own move. */
 export function newsOf(request: NewsSource, { move, actor, words, heard = true }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, referrerId, clock } = request;
   const about = aboutOf(request);
@@ -216,7 +216,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
 
 const aboutOf = ({ position, company }: Pick<StoredRequest, 'position' | 'company'>) => `${position} at ${company}`;
 
-/** For people who were asked and are no longer needed. It never counts against them. */
+/** For referrers who were asked and are no longer needed. It never counts against them. */
 export function farewellNews({ position, company }: NewsSource, state: OfferState): News {
   const about = aboutOf({ position, company });
   return state === 'taken'

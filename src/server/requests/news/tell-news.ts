@@ -12,10 +12,10 @@ type Told = Omit<NewsSource, 'offers'> &
   Pick<StoredRequest, 'id' | 'version' | 'seekerId' | 'seekerEmail' | 'referrerId'> & { offers: AskedPerson[] };
 type Happened = Happening & { referrerId?: string | undefined; reason?: DeclineReason | undefined };
 
-/** These concern everybody whom the request was still with. */
+/** These moves concern every referrer whom the request was still with. */
 const forAll = new Set<Happening['move']>(['withdraw', 'expire', 'close_unanswered', 'lapse']);
 
-/** Tells everybody the move concerns, in the move's own transaction. `before` says who could read until now. */
+/** Tells all people the move concerns, in the move's own transaction. `before` says who could read until now. */
 export async function tellNews(
   deps: RequestDeps,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function tellNews(
 
 const seatOf = ({ rung }: { rung: number }) => (rung > 1 ? `referrer${rung}` : 'referrer');
 
-/** Somebody who sees only the card is told no name. */
+/** A referrer who sees only the card is told no name. */
 function nameFor(offer: AskedPerson, request: NewsSource, before: { offers: AskedPerson[] }): string {
   const seen = before.offers.find(({ rung }) => rung === offer.rung) ?? offer;
   return sightOf(seen) === 'card' ? 'A candidate' : request.fullName;
@@ -75,7 +75,7 @@ type Recipient = { requestId: string; accountId: string | null; email: string | 
 
 async function tell(deps: RequestDeps, tx: Tx, recipient: Recipient, news: News, dedupeKey: string): Promise<void> {
   const { requestId, accountId, email, aboutId } = recipient;
-  // A sample referrer, or a person who left: the history still says what happened.
+  // For a sample referrer, or a person who left, only the history says what happened.
   if (!accountId) return;
   const personal = {
     accountId,

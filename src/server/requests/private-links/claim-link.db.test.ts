@@ -36,7 +36,7 @@ describe('who may take a private link on', () => {
     expect(await stateOf(made.id)).toBe('unclaimed');
   });
 
-  it('not somebody at another company, by address or by account', async () => {
+  it('not a person at another company, by address or by account', async () => {
     const made = await makePrivateLink(test);
     const other = await makeWantedCompany(test);
     const call = { key: made.key, session: undefined, clientAddress: from };
@@ -75,7 +75,7 @@ describe('who may take a private link on', () => {
     const first = await makePrivateLink(test);
     const holder = await makePerson(test);
     await claimPrivateLink(test, first, 'holder', holder.session);
-    // The address of the holder's work verifies an account with another sign-in: reading that mailbox does not open it.
+    // This work address verifies an account with another sign-in address: reading the work mailbox must not open that account.
     const second = await app.requests.links.make(
       { session: first.seeker.session },
       linkInputFor(first.company.id, { position: 'Designer' }),
@@ -94,7 +94,7 @@ describe('who may take a private link on', () => {
     const staffCall = { ...call, key: keyIn(third.link) };
     await app.requests.links.sendCode(staffCall, 'boss@staffed.example');
     expect(await codeMailed(test, 'boss@staffed.example')).toBe('');
-    // Whoever has shown it before needs no second code.
+    // A person who has proven the address before needs no second code.
     const again = await app.requests.links.open(key, holder.session);
     expect(again.reader).toBe('employee');
     await app.requests.links.claim({ ...call, session: holder.session }, {});
@@ -119,10 +119,10 @@ describe('making a private link', () => {
     const all = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => make(seeker, { position: `Engineer ${n}` })));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     await expect(make(seeker, { position: 'Engineer 99' })).rejects.toMatchObject({ code: 'unprocessable', detail: /the most/ });
-    // Which ten of the twelve were first is chance.
+    // It is chance which ten of the twelve came first.
     const [first, second] = all.flatMap((each, n) => (each.status === 'fulfilled' ? [{ id: each.value.id, n }] : []));
     await app.requests.move({ session: seeker.session, id: first?.id ?? '' }, { move: 'withdraw' });
-    // One open request for a company and a position, in whatever way somebody is asked.
+    // One open request for a company and a position, whichever way the seeker asks.
     await expect(make(seeker, { position: `engineer ${second?.n}.` })).rejects.toMatchObject({ code: 'conflict' });
     expect((await make(seeker, { position: 'Engineer 99' })).state).toBe('unclaimed');
   });

@@ -16,14 +16,14 @@ import { findLink, requireOpen } from './open-link.ts';
 
 export type ClaimedLink = {
   id: string;
-  /** Signs the owner of the work address in; null for somebody who is signed in. */
+  /** Signs the owner of the work address in; null for a person who is signed in. */
   signInLink: string | null;
   email: string | null;
 };
 
 /**
- * Somebody who works there takes on a seeker's link: from now on they are the request's referrer, with all its clocks. The six digits prove
- * the address and are the sign-in too. Of two at once, one wins.
+ * A person who works there takes on a seeker's link: from now on they are the request's referrer, with all its clocks. The six digits prove
+ * the address and sign them in too. If two people claim at once, one wins.
  */
 export async function claimLink(
   deps: LinkDeps,
@@ -45,7 +45,7 @@ export async function claimLink(
         : await deps.claimAccount(tx, { email, name, continuePath: `/requests/${seen.id}?claimed=yes` });
     await requireMayTake(tx, seen, who.accountId);
     const referrerId = await verifyByLink(deps, tx, { accountId: who.accountId, companyId: company.id, name, address });
-    // Locked last, after the person and the referrer.
+    // The request is locked last, after the person and the referrer.
     const request = requireOpen(await lockByCode(tx, hashToken(key)), deps.now());
     await makeMove(deps, tx, request, { move: 'claim', actor: 'referrer', accountId: who.accountId, referrerId });
     await deleteLinkCodes(tx, request.id);
@@ -53,7 +53,7 @@ export async function claimLink(
   });
 }
 
-/** One sentence for everybody whom it is not for: the seeker, and people whom the seeker blocked or who blocked the seeker. */
+/** One sentence for all who may not take it: the seeker, and people whom the seeker blocked or who blocked the seeker. */
 async function requireMayTake(tx: Tx, { seekerId }: StoredRequest, accountId: string): Promise<void> {
   if (seekerId !== null && seekerId !== accountId && (await mayMeet(tx, seekerId, accountId))) return;
   throw new AppError('forbidden', { detail: 'This link cannot be used with your account.' });
@@ -62,7 +62,7 @@ async function requireMayTake(tx: Tx, { seekerId }: StoredRequest, accountId: st
 const missing = (field: string, message: string) => new AppError('invalid_input', { detail: message, fields: [{ field, message }] });
 const wrongCode = (message: string) => new AppError('unprocessable', { detail: message, fields: [{ field: 'code', message }] });
 
-/** A transaction of its own: a wrong code costs a try, which stays counted whatever happens next. */
+/** In a transaction of its own: a wrong code costs a try, which stays counted whatever happens next. */
 async function requireCode(deps: LinkDeps, { id }: StoredRequest, address: Buffer, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');

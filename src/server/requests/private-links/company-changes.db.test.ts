@@ -13,7 +13,7 @@ const because = { reason: 'The company asked us to.', seen: '1' };
 const facts = { otherNames: '', industry: 'Software', city: 'Pune', state: 'Maharashtra', founded: '', website: '', description: '' };
 
 type Company = { id: string; domain: string };
-/** What the desk does while a link is open, and the name that the friend reads then. */
+/** What an administrator does while a link is open, and the company's name that the friend then reads. */
 const changes: Record<string, (company: Company) => Promise<{ id: string; name: string }>> = {
   renamed: async ({ id, domain }) => {
     await app.companyDesk.edit(desk, id, { ...facts, ...because, name: 'Kaveri Systems', size: '51-200', emailDomains: domain });

@@ -8,9 +8,9 @@ const secretOf = keyedHashFor('private links');
 const checkOf = keyedHashFor('private links, check');
 
 /**
- * The part of a private link that opens it: 128 bits that only somebody with the app's secret can make from the request's id. So it is
- * stored nowhere, and its owner can still read it again. The bits after them tell a right link from a guessed or cut one without asking the
- * database (docs/decisions/0068-links-of-seekers.md).
+ * The part of a private link that opens it: 128 bits that only the app's secret can make from the request's id. So it is stored nowhere,
+ * and its owner can still read it again. The bits after them tell a right link from a guessed or cut one without asking the database
+ * (docs/decisions/0068-links-of-seekers.md).
  */
 export function linkKeyOf(config: SecretConfig, requestId: string): string {
   const secret = secretOf(config, requestId).subarray(0, secretBytes);
@@ -26,6 +26,6 @@ export function isLinkKey(config: SecretConfig, typed: unknown): typed is string
 
 const checkFor = (config: SecretConfig, secret: Buffer) => checkOf(config, secret.toString('hex')).subarray(0, checkBytes);
 
-/** As the seeker sends it. The key is in the query, which we do not log. */
+/** The link as the seeker sends it. The key is in the query, which we do not log. */
 export const linkTo = ({ config, publicUrl }: { config: SecretConfig; publicUrl: () => string }, requestId: string): string =>
   `${publicUrl()}/asked?key=${linkKeyOf(config, requestId)}`;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { holdsOf, neitherBlocked, toHolds } from '#server/standing/standing-in-sql.ts';
 
-/** Two links made at once wait for each other, so that ten means ten. Locks first and counts second. */
+/** Two links made at once wait for each other, so that a seeker never has more than ten. Locks first and counts second. */
 export async function lockSeeker(tx: Tx, accountId: string): Promise<{ holds: Hold[]; openLinks: number }> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { holds, openLinks } = await tx
@@ -16,14 +16,14 @@ export async function lockSeeker(tx: Tx, accountId: string): Promise<{ holds: Ho
   return { holds: toHolds(holds), openLinks };
 }
 
-/** Where the company has gone, if it was merged since the link was made. */
+/** The company that the link's company was merged into since, or itself. */
 export async function findCompanyNow(db: Db, id: string): Promise<{ id: string; name: string }> {
   const { rows } = await sql<{ id: string; name: string }>`
     select n.id, n.name from companies c join companies n on n.id = coalesce(c.merged_into, c.id) where c.id = ${id}`.execute(db);
   return rows[0] ?? { id, name: '' };
 }
 
-/** Neither has blocked the other. */
+/** True if neither has blocked the other. */
 export async function mayMeet(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select ${neitherBlocked(sql`${one}`, sql`${other}`)} as may`.execute(tx);
   return rows[0]?.may ?? false;
@@ -38,7 +38,7 @@ export async function saveLinkCode(tx: Tx, code: Insertable<Tables['link_codes']
     .execute();
 }
 
-/** Parallel tries wait here, so five means five. */
+/** Parallel tries wait here, so that there are never more than five. */
 export async function lockLinkCode(tx: Tx, requestId: string, address: Buffer) {
   return tx
     .selectFrom('link_codes')

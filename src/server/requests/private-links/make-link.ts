@@ -19,7 +19,7 @@ import { lockSeeker } from './link-store.ts';
 export type MadeLink = { id: string; state: 'unclaimed'; link: string };
 
 /**
- * A request to somebody whom the seeker knows and we do not. It uses no allowance and earns nothing. Only somebody who shows that they work
+ * A request to a person whom the seeker knows and we do not. It uses no allowance and earns nothing. Only a person who shows that they work
  * at the company reads more of it than the page of the link shows.
  */
 export async function makeLink(

@@ -10,22 +10,22 @@ import { findByCode, type StoredRequest } from '#server/requests/request-store.t
 import { isLinkKey } from './link-key.ts';
 import { findCompanyNow } from './link-store.ts';
 
-/** What anybody with the link reads: no surname, no address, no resume. */
+/** What every holder of the link reads: no surname, no address, no resume. */
 export type OpenedLink = {
   firstName: string;
   position: string;
   company: { id: string; name: string };
   note: string;
-  /** Of the company's work addresses. */
+  /** The domains of the company's work addresses. */
   domains: string[];
   endsAt: string;
-  /** Who looks: somebody who has yet to show where they work, has shown it, or made the link. */
+  /** The visitor: one who has yet to show where they work, one who has shown it, or the seeker who made the link. */
   reader: 'stranger' | 'employee' | 'seeker';
-  /** Their own page of the request, if they have one. */
+  /** The visitor's own page of the request, if they have one. */
   requestId: string | null;
 };
 
-/** Opening uses nothing up: programs that preview links in chats and mails do it all the time. */
+/** Opening uses nothing up: programs that preview links in chats and mails open them all the time. */
 export async function openLink(
   { db, config, now }: { db: Db; config: SecretConfig; now: () => Date },
   key: unknown,
@@ -51,7 +51,7 @@ export async function openLink(
   };
 }
 
-/** A guessed or cut link is refused before the database is asked, so any number of them costs nobody anything. */
+/** We refuse a guessed or cut link before asking the database, so any number of them costs nothing. */
 export async function findLink({ db, config }: { db: Db; config: SecretConfig }, key: unknown): Promise<StoredRequest> {
   const request = isLinkKey(config, key) ? await findByCode(db, hashToken(key)) : undefined;
   if (request) return request;

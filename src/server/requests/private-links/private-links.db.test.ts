@@ -55,7 +55,7 @@ describe('a private link', () => {
     expect(await told(made.seeker.id)).toEqual(['Asha Rao opened your link']);
     // Five business days from now.
     expect(seen.deadlineAt).toEqual(addBusinessDays(clock.now(), 5));
-    // Verified, and asked by nobody else.
+    // The new referrer is verified, but other seekers cannot find or ask them.
     const row = await db
       .selectFrom('referrers')
       .select(['id', 'paused', 'by_link_only', 'listed'])
@@ -75,7 +75,7 @@ describe('a private link', () => {
     expect(await db.selectFrom('requests').select('allowance_month').where('id', '=', id).executeTakeFirst()).toEqual({
       allowance_month: null,
     });
-    // Until they say otherwise.
+    // They are listed only once they say so.
     expect(await app.referrers.links.own(session)).toMatchObject({ handle: null, byLinkOnly: true });
     await app.referrers.links.change(session, { byLinkOnly: 'no', linkCapacity: '' });
     expect((await app.referrers.find({ q: 'Asha', company: '', department: '', sort: 'name' }, { page: 1 }, 50)).items).toHaveLength(1);
@@ -94,12 +94,12 @@ describe('a private link', () => {
     expect(all.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []))).toMatchObject([
       { code: 'conflict', detail: 'Somebody has taken this on already. Thank you for looking.' },
     ]);
-    // Nothing is left of the one who lost: no account that they did not ask for.
+    // Nothing is left of the loser: no account that they did not ask for.
     expect([await accountOf(one), await accountOf(two)].filter(Boolean)).toHaveLength(1);
     expect(await db.selectFrom('request_offers').select('rung').where('request_id', '=', made.id).execute()).toHaveLength(1);
   });
 
-  it('ends after 14 days, said as not used, and when the clock is late nobody takes it on', async () => {
+  it('ends after 14 days, reads as not used, and cannot be taken on if the job that ends it is late', async () => {
     const made = await makePrivateLink(test);
     clock.set('2026-11-29T23:59:00+05:30');
     await app.requests.links.open(made.key, undefined);
@@ -123,7 +123,7 @@ describe('a private link', () => {
     await expect(app.requests.links.turnAway({ key: made.key, clientAddress: from })).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('taken back is over, also for somebody who has the code in their hands', async () => {
+  it('taken back is over, also for a friend who already has the code', async () => {
     const made = await makePrivateLink(test);
     const email = `late@${made.company.domain}`;
     const call = { key: made.key, session: undefined, clientAddress: from };
@@ -133,14 +133,14 @@ describe('a private link', () => {
       app.requests.links.claim(call, { name: 'Late', email, code }),
       app.requests.move({ session: made.seeker.session, id: made.id }, { move: 'withdraw' }),
     ]);
-    // Either order may win. Taken on first, it is withdrawn as a request that somebody has.
+    // Either may win. If the friend took it on first, the seeker withdraws it as a request with a referrer.
     expect(back.status).toBe('fulfilled');
     expect(await stateOf(made.id)).toBe('withdrawn');
     await expect(app.requests.links.open(made.key, undefined)).rejects.toMatchObject({ code: 'gone', detail: /taken back/ });
     expect(taken.status === 'fulfilled' || (taken.reason as { code: string }).code === 'gone').toBe(true);
   });
 
-  it('of somebody who erased their account leads nowhere', async () => {
+  it('of a seeker who erased their account leads nowhere', async () => {
     const made = await makePrivateLink(test);
     await transact(db, (tx) => eraseAccount(test.deps, tx, made.seeker.id));
     expect(await stateOf(made.id)).toBe('withdrawn');

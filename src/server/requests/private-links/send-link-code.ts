@@ -13,7 +13,7 @@ import type { LinkDeps } from './link-deps.ts';
 import { findCompanyNow, saveLinkCode } from './link-store.ts';
 import { findLink, requireOpen } from './open-link.ts';
 
-/** The answer is the same whether or not the address may be used; only the mail tells, and only its owner reads that. */
+/** The answer is the same whether or not the address may be used; only the mail tells, and only the address's owner reads it. */
 export async function sendLinkCode(
   deps: LinkDeps,
   { key, session }: { key: unknown; session: Session | undefined },
@@ -51,8 +51,8 @@ export async function sendLinkCode(
 }
 
 /**
- * The address verifies an account already. It is theirs if they are signed in to it, or if they sign in with this very address: an
- * employer who reads its people's mail must not get into an account that one of them keeps under another address.
+ * The address verifies an account already. The caller owns it if they are signed in to it, or sign in with this very address: an employer
+ * who reads its people's mail must not get into an account that one of them keeps under another address.
  */
 async function isOwn(
   db: Db,

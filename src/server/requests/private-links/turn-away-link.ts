@@ -5,7 +5,7 @@ import { lockByCode } from '#server/requests/request-store.ts';
 import type { LinkDeps } from './link-deps.ts';
 import { findLink, requireOpen } from './open-link.ts';
 
-/** "I do not work there" or "I would rather not": the seeker hears that nobody took it on, and neither who nor why. */
+/** "I do not work there" or "I would rather not": the seeker reads that nobody took it on, but neither who turned it away nor why. */
 export async function turnAwayLink(deps: LinkDeps, key: string): Promise<void> {
   await findLink(deps, key);
   await transact(deps.db, async (tx) => {

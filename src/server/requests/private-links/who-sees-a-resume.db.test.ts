@@ -38,7 +38,7 @@ const staff = await makePerson(test);
 const desk = { ...staff.session, account: { ...staff.session.account, administrator: true } };
 let names = 0;
 
-/** Everybody who may read it now, whether or not they ever do. */
+/** All people who may read it now, whether or not they ever do. */
 async function readers(resumeId: string, people: string[]): Promise<string[]> {
   const may = await Promise.all(
     people.map(async (id) => ((await app.resumes.describe({ account: { id } } as Session, resumeId)) ? [id] : [])),
@@ -46,7 +46,7 @@ async function readers(resumeId: string, people: string[]): Promise<string[]> {
   return may.flat();
 }
 
-/** Written a second time, from the tables: who has shown that they work there, and has not left since. */
+/** The same rule written a second time, from the tables: who has shown that they work there, and has not left since. */
 async function proven(companyIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('work_email_verifications')
@@ -57,7 +57,7 @@ async function proven(companyIds: readonly string[]): Promise<string[]> {
   return rows.flatMap(({ account_id }) => account_id ?? []);
 }
 
-it('nobody sees a resume who has not shown that they work there, whatever happens to the link', async () => {
+it('only people who have shown that they work there see a resume, whatever happens to the link', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 9 }), async (played) => {
       clock.set('2026-11-18T06:00:00Z');
@@ -65,7 +65,7 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
       const { key, id, company, seeker } = made;
       const [other, elsewhere] = [await makePerson(test), await makeReferrer(test)];
       const { resume_id } = await db.selectFrom('requests').select('resume_id').where('id', '=', id).executeTakeFirstOrThrow();
-      // It is another one's today if companies were merged.
+      // After a merge, the request is at another company.
       const companies = [company.id];
       const resumes = [resume_id ?? ''];
       const sessionOf = async (): Promise<Session> => {
@@ -93,9 +93,9 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
           clock.advance({ days: 9 });
           await advanceRequests(jobDeps);
         },
-        // A listed request beside it, with another resume: it opens nothing here.
+        // A listed request beside it, with another resume, opens nothing here.
         ask: () => app.requests.submit({ session: seeker.session }, requestInputFor(elsewhere.referrerId)),
-        // Verified, and at another company.
+        // This person is verified, but at another company.
         'claim elsewhere': () => app.requests.links.claim({ ...call, session: elsewhere.session }, {}),
         list: async () => app.referrers.links.change(await sessionOf(), { byLinkOnly: 'no', linkCapacity: '' }),
         block: () => app.trust.block(seeker.session, { requestId: id }),
@@ -106,7 +106,7 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
           companies.push(into);
           await test.runJobs();
         },
-        // Their first address, or another one than three months ago.
+        // The friend chooses a first handle, or a new one: the last was chosen over three months ago.
         name: async () => {
           await db
             .updateTable('referrer_handles')
@@ -116,7 +116,7 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
             handle: `friend-${String(++names).replace(/\d/g, (digit) => 'bcdfghjkmp'[Number(digit)] ?? '')}`,
           });
         },
-        // By the oldest of the friend's addresses, which leads to the newest.
+        // A seeker asks by the oldest of the friend's handles, which leads to the newest.
         'ask by name': async () => {
           const { account } = await sessionOf();
           const { handle, referrer_id } = await db
@@ -134,7 +134,7 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
         'erase the seeker': () => app.leaving.eraseNow(seeker.session),
       };
       for (const step of played) {
-        // Most steps are refused most of the time; what counts is who can read after them.
+        // Most steps are refused most of the time; the test is about who can read after them.
         await play[step]().catch(() => undefined);
         const everybody = (await db.selectFrom('accounts').select('id').execute()).map((each) => each.id);
         const shown = await proven(companies);
@@ -142,7 +142,7 @@ it('nobody sees a resume who has not shown that they work there, whatever happen
           const may = await readers(resumeId, everybody);
           expect(may.filter((each) => each !== seeker.id && !shown.includes(each))).toEqual([]);
           expect(may.includes(seeker.id)).toBe(everybody.includes(seeker.id));
-          // What somebody erased is theirs alone no longer, and nobody's.
+          // Once the seeker has erased the account, no person may read the resume.
           expect(everybody.includes(seeker.id) ? [] : may).toEqual([]);
         }
         const request = await db.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirst();

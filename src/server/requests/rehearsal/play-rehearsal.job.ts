@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 const pauseMs = 20_000;
 const reference = 'REHEARSAL';
 
-/** What the sample person does in each state. The rest is for the seeker to try. */
+/** What the sample referrer does in each state. The seeker can try the other moves. */
 const steps: Partial<Record<RequestState, Pick<MoveParts, 'move' | 'set'>>> = {
   submitted: { move: 'accept' },
   accepted: { move: 'mark_referred', set: { reference } },
@@ -26,7 +26,7 @@ export async function planRehearsal(deps: RequestDeps, tx: Tx, requestId: string
   await deps.queue.enqueue(tx, 'play-rehearsal', { requestId }, { startAfter: new Date(deps.now().getTime() + pauseMs) });
 }
 
-/** A request to a sample person answers by itself, through the moves of a real one (docs/decisions/0037-rehearsals.md). */
+/** A request to a sample referrer answers by itself, with the moves of a real one (docs/decisions/0037-rehearsals.md). */
 export async function playRehearsal(deps: RequestDeps, { requestId }: { requestId: string }): Promise<void> {
   await transact(deps.db, async (tx) => {
     const request = await lockRequest(tx, requestId);

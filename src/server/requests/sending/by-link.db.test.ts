@@ -63,7 +63,7 @@ describe('a request by link', () => {
     await expect(app.requests.move({ session: seeker.session, id }, { move: 'widen' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is refused when the link leads to somebody else, or to nobody', async () => {
+  it('is refused when the link leads to another referrer, or to none', async () => {
     const [seeker, one, other] = [await makePerson(test), await makeLinked(), await makeLinked()];
     await expect(send(seeker, { ...without(one), handle: other.handle })).rejects.toMatchObject({ code: 'not_found' });
     await expect(send(seeker, { ...without(one), handle: 'nobody-has-it' })).rejects.toMatchObject({ code: 'not_found' });
@@ -134,7 +134,7 @@ it('what a link brought is counted by the week: opened, sent, answered, referred
 });
 
 describe('by link only', () => {
-  it('nobody without the link asks, and everybody with it can', async () => {
+  it('a seeker can ask with the link, and not without it', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeLinked({ byLinkOnly: true })];
     await expect(send(seeker, without(referrer))).rejects.toMatchObject({ code: 'not_found' });
     expect(await send(seeker, referrer)).toMatchObject({ state: 'submitted' });

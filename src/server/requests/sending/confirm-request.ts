@@ -25,7 +25,7 @@ export type ConfirmedRequest = {
   rehearsal: boolean;
 };
 
-/** The link in the visitor's mail: the address is proven, so the request belongs to its account and reaches the referrer. */
+/** The visitor follows the link in their mail, which proves the address: the request belongs to its account and reaches the referrer. */
 export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAccount }, code: string): Promise<ConfirmedRequest> {
   return transact(deps.db, async (tx) => {
     const now = deps.now();
@@ -43,7 +43,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await requirePlace(tx, asked, now);
     requireRoom(await countEarlier(tx, { ...found, referrerId: referrer.id, seekerId: accountId }, now));
-    // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.
+    // The request is locked last, after the person and the referrer; of two clicks at once the second finds none.
     const request = requireUnconfirmed(await lockByCode(tx, hashToken(code)), now);
     await makeMove(deps, tx, request, {
       move: 'confirm_email',

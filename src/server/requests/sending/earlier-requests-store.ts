@@ -6,7 +6,7 @@ import type { StoredRequest } from '#server/requests/request-store.ts';
 
 const year = 365 * 86_400_000;
 
-/** In a statement: the day that a referrer named to this seeker with a “not now”, unless it is over. It holds for a year at most. */
+/** Part of a statement: the day that a referrer named to this seeker with a “not now”, unless it is over. It holds for a year at most. */
 export const waitsUntil = (seekerId: string | null, referrerId: RawBuilder<string>, now: Date) => sql<string | null>`(
   select max(v.detail->>'again') from requests q
   join request_offers n on n.request_id = q.id and n.referrer_id = ${referrerId} and n.reason = 'not_now'
@@ -14,8 +14,8 @@ export const waitsUntil = (seekerId: string | null, referrerId: RawBuilder<strin
   where q.seeker_id = ${seekerId}::text and v.detail->>'again' >= ${indianIsoDay(now)} and v.created_at > ${new Date(now.getTime() - year)})`;
 
 /**
- * What the same seeker sent before. As part of the statement that writes the new one it costs no journey of its own, and does not see the new
- * one. Sends to one referrer take turns at their week, so each sees those before it.
+ * What the same seeker sent before. It is part of the statement that writes the new request, so it costs no extra round trip and does not
+ * see the new one. Sends to one referrer wait for each other at the referrer's week, so each sees those before it.
  */
 export const earlierRequests = (
   sent: { id: string; seekerId: string | null; referrerId: string },

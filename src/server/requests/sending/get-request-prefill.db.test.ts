@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 const test = await useTestApp();
 const { app } = test;
 
-it('tells before the first field why somebody cannot ask this referrer [10.own-form]', async () => {
+it('tells before the first field why a person cannot ask this referrer [10.own-form]', async () => {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
   const to = referrer.referrerId;
   const administrator = { ...seeker.session, account: { ...seeker.session.account, administrator: true } };

@@ -22,13 +22,13 @@ export type RequestPrefill = {
   refusal: string | null;
   /** The referrer is this person. */
   own: boolean;
-  /** What an earlier request of theirs said, to be asked of somebody else. */
+  /** The words of an earlier request of theirs, to ask another referrer. */
   again: { fields: { position: string; message: string; job: string }; resume: Resume | null } | null;
 };
 
 const mostOffered = 4;
 
-/** What the form need not ask a signed-in person again. */
+/** The answers that the form already knows of a signed-in person. */
 export async function getRequestPrefill(
   deps: Pick<RequestDeps, 'db' | 'now' | 'config'>,
   session: Session,

@@ -12,7 +12,7 @@ import { inTime, longestAnswer } from '#server/platform/limits/in-time.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
 
-/** What the page's action reads besides the fields: these are ours to say. */
+/** Fields that the page's action trusts, so only we may set them. */
 const ours = ['resumeName', 'resumeSize', 'resumeReadable', 'resumeProblem'];
 
 /**

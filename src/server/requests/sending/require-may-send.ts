@@ -7,7 +7,7 @@ import { countSentSince } from './sent-request-store.ts';
 
 type Sender = Parameters<typeof whyNotSend>[0];
 
-/** Before anything is written. What holds the sender is locked by now, so two requests at once are not both the first of a day. */
+/** Before anything is written. The sender's row is locked by now, so two requests at once are not both the first of a day. */
 export async function requireMaySend(
   tx: Tx,
   sender: Sender,
@@ -19,7 +19,7 @@ export async function requireMaySend(
   refuse(whyHeldBack(reach, reach.onceADay === null ? 0 : await countSentSince(tx, sender.id, today)));
 }
 
-/** After the request is written, in its transaction: refusing takes everything back. */
+/** After the request is written, in its transaction: a refusal rolls everything back. */
 export const requireRoom = (earlier: EarlierRequests): void => refuse(whyNoRoom(earlier));
 
 function refuse(why: ReturnType<typeof whyNotSend>): void {

@@ -10,7 +10,7 @@ export async function countSentSince(db: Db, seekerId: string, since: Date): Pro
   return count;
 }
 
-/** What the seeker gave last time. */
+/** The LinkedIn address of the seeker's last request. */
 export async function findLastLinkedin(db: Db, seekerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requests')

@@ -14,7 +14,7 @@ import { insertWithResume } from './use-resume.ts';
 
 export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
 
-/** A request whose sender is known and who has a place in the referrer's week: it counts, it has a history, and the referrer hears of it. */
+/** A request whose sender is known and has a place in the referrer's week: it counts, it has a history, and the referrer hears of it. */
 export async function submitNow(
   deps: RequestDeps,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function submitNow(
   return { id, state: 'submitted', referrer: referrer.name };
 }
 
-/** By link one person is asked, and it costs nothing; invented people have no colleagues. */
+/** By link the seeker asks one referrer, at no cost; invented people have no colleagues. */
 export const mayClimb = ({ ladder, handle }: RequestInput, { rehearsal }: ReferrerContact): boolean =>
   (ladder ?? false) && handle === undefined && !rehearsal;
 
@@ -79,7 +79,7 @@ export function requestColumns(id: string, input: RequestInput, referrer: Referr
 
 type Typed = Pick<RequestInput, 'fullName' | 'email' | 'linkedin' | 'position' | 'message' | 'resumeId'>;
 
-/** What a seeker types, by whichever way they ask. */
+/** The seeker's input, whichever way they ask. */
 export function typedColumns(id: string, input: Typed & Parameters<typeof beforeAskingOf>[0], now: Date) {
   return {
     id,

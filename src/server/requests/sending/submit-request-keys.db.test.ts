@@ -32,7 +32,7 @@ describe('a key', () => {
     const input = requestInputFor(referrerId);
     const send = (change = {}) => app.requests.submit({ session: seeker.session, key: 'same' }, { ...input, ...change });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-    // To the byte: a client that retries must not see another order of keys.
+    // Equal to the byte: a client that retries must not see another order of keys.
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await countOf(seeker.id)).toBe(1);
     expect(await db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toHaveLength(1);

@@ -34,7 +34,7 @@ describe('a seeker with a proven address', () => {
     expect([items[0]?.kind, unread]).toEqual(['request_received', 1]);
   });
 
-  it('does not reach somebody who moved to another company while the request waited', async () => {
+  it('does not reach a referrer who moved to another company while the request waited', async () => {
     const [seeker, referrer, elsewhere] = [await makePerson(test), await makeReferrer(test), await makeCompany(test)];
     const moving = await database.pool.connect();
     await moving.query('begin');
@@ -71,7 +71,7 @@ describe('a seeker with a proven address', () => {
     expect((await send({ position: 'Backend Engineer' })).state).toBe('submitted');
   });
 
-  it('is not an administrator, does not ask themselves, and asks somebody who is there', async () => {
+  it('is not an administrator, does not ask themselves, and asks a referrer who exists', async () => {
     const referrer = await makeReferrer(test);
     const seeker = await makePerson(test);
     const send = (session: typeof seeker.session, referrerId: string) => app.requests.submit({ session }, requestInputFor(referrerId));
@@ -130,7 +130,7 @@ describe('five free requests in a month', () => {
 });
 
 describe('a resume', () => {
-  it('of somebody else, or of nobody, is a field to fill in again', async () => {
+  it('of another person, or that does not exist, is a field to fill in again', async () => {
     const [one, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
     const input = requestInputFor(referrer.referrerId);
     await app.requests.submit({ session: one.session }, input);
@@ -285,7 +285,7 @@ describe('one at a time', () => {
     expect(await heldByOne(database, (tx) => lockByCode(tx, hash ?? Buffer.of()))).toBe(true);
   });
 
-  it('erases the requests of somebody who leaves', async () => {
+  it('erases the requests of a person who leaves', async () => {
     const [{ id, session }, { referrerId }] = [await makePerson(test), await makeReferrer(test)];
     await app.requests.submit({ session }, requestInputFor(referrerId));
     expect(await heldByOne(database, (tx) => findSeekerRequestIds(tx, id))).toBe(true);

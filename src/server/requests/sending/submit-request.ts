@@ -15,16 +15,16 @@ import { insertWithResume } from './use-resume.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
 import { mayClimb, requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
 
-/** `clientAddress` is where the call came from. Seeds and tests leave it out, and then no limit counts that keeps inboxes from filling. */
+/** `clientAddress` is where the call came from. Seeds and tests leave it out, which turns off the limits that protect inboxes. */
 export type SubmitCall = { session: Session | undefined; key?: string | undefined; clientAddress?: string };
 
-/** A seeker with a proven address sends at once; for everybody else a link goes to the address they typed. */
+/** A seeker with a proven address sends at once; for others a link goes to the address they typed. */
 export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: RequestInput): Promise<SubmittedRequest> {
   const account = call.session?.account;
   const scope = `${account?.id ?? 'visitor'} submit`;
   return answerOnce(deps.db, { scope, key: call.key, body: input, now: deps.now() }, async (tx) => {
     const takesPlace = account?.emailVerified ?? false;
-    // First, because the same call sent twice waits here: a bought request that the other one holds would be skipped, not waited for.
+    // This comes first, because the same call sent twice waits here. Later it would skip a bought request that the first call holds.
     const asked = await askReferrer(
       tx,
       { referrerId: input.referrerId, handle: input.handle, senderId: account?.id ?? null, takesPlace },
@@ -43,7 +43,7 @@ function senderOf(account: Account | undefined, input: RequestInput): string | n
   return account && (account.emailVerified || account.email === input.email) ? account.id : null;
 }
 
-/** No history yet: unless the link is followed, the request was never made. */
+/** Writes no history yet: unless the sender follows the link, the request was never made. */
 async function sendLater(
   deps: RequestDeps,
   tx: Tx,

@@ -60,7 +60,7 @@ describe('the resume of a request', () => {
     await expect(again).rejects.toMatchObject(refused);
   });
 
-  it('without an owner goes to whoever sends it first', async () => {
+  it('without an owner goes to the first person who sends it', async () => {
     const [one, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
     const resumeId = await upload(null);
     const claim = (tx: Tx) => tx.updateTable('resumes').set({ owner_id: one.id }).where('id', '=', resumeId).execute();

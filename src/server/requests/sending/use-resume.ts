@@ -5,7 +5,7 @@ import { insertRequest } from '#server/requests/request-store.ts';
 import { noSuchResume } from '#server/resumes/no-such-resume.ts';
 import { handOverResume, sendResume } from '#server/resumes/send-resume.ts';
 
-/** Writes a request. It keeps its resume from being tidied away; its offers say who may read it. Answers with what was sent before. */
+/** Writes a request, which keeps its resume from being tidied away; its offers say who may read it. Answers with what was sent before. */
 export function insertWithResume(
   tx: Tx,
   row: Parameters<typeof insertRequest>[1] & { resume_id: string },
@@ -21,7 +21,7 @@ export function insertWithResume(
   return explainMissing(insert());
 }
 
-/** After the link in a mail was followed. The owner may have removed it meanwhile. */
+/** After the sender followed the link in the mail. They may have removed the resume meanwhile. */
 export function claimResume(tx: Tx, { resumeId, senderId }: { resumeId: string | null; senderId: string }): Promise<void> {
   return explainMissing(resumeId ? handOverResume(tx, { resumeId, senderId }) : Promise.reject(noSuchResume()));
 }
@@ -31,7 +31,7 @@ async function explainMissing<T>(linking: Promise<T>): Promise<T> {
     return await linking;
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
-    // To the sender a resume that is gone, or somebody else's, is a field of the form.
+    // The sender sees a missing resume, or another person's, as a fault of that field.
     const message = 'Please add your resume again.';
     throw new AppError('invalid_input', {
       detail: 'The resume is no longer there.',

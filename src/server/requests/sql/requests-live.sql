@@ -1,4 +1,4 @@
--- Tells open pages of news, whichever process made it: the seeker, and everybody who was asked.
+-- Tells open pages of the seeker and of all referrers asked about news, whichever process made it.
 create or replace function tell_requests(ids text[]) returns void language plpgsql as $$
 begin
   perform pg_notify('live', json_build_object('to', (
