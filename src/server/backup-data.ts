@@ -18,7 +18,7 @@ try {
   } else {
     const says = restore(target, config.dataDir, laterOf(config.walArchive, moment));
     process.stdout.write(`Restored ${target} into ${config.dataDir}. ${says}\n`);
-    // Elsewhere the start finds it by itself (src/server/leaving/erasure-journal.ts).
+    // In other places the start finds the journal by itself (src/server/leaving/erasure-journal.ts).
     if (!config.walArchive && config.files.store !== 's3')
       process.stdout.write('Before you start, copy the folder journal from the old data folder into it: it says who was erased since.\n');
   }

@@ -103,7 +103,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^With APP_ENV=production: .*${named}`));
   });
 
-  it('accepts administrators at a reserved domain, who harm nobody', () => {
+  it('accepts administrators at a reserved domain, which does no harm', () => {
     expect(readConfig({ ...production, ADMIN_EMAILS: 'one@referralhire.example' }).adminEmails).toEqual(['one@referralhire.example']);
   });
 

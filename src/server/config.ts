@@ -182,7 +182,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     dkimSelector: values.DKIM_SELECTOR,
     operator,
-    /** Those about the operator that nobody has set. */
+    /** The variables about the operator that are not set. */
     unset,
     ...moneySettings(values, { production, operator }),
     trustedProxies: values.TRUSTED_PROXIES,

@@ -23,7 +23,7 @@ function stop() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The launcher holds this channel open. If it dies, even by SIGKILL, nobody else would stop us.
+// The launcher holds this channel open. If it dies, even by SIGKILL, no other process would stop us.
 process.on('disconnect', stop);
 
 try {

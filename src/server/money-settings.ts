@@ -11,7 +11,7 @@ const demo = {
   gstin: '29AAAAA0000A1Z5',
 };
 
-/** Who can take payments; each has its row in platform/gateway/create-gateway.ts. */
+/** The payment providers; each has its row in platform/gateway/create-gateway.ts. */
 const gatewayNames = ['razorpay', 'none'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
@@ -68,7 +68,7 @@ export function moneySettings(values: MoneyValues, { production, operator }: { p
     throw new StartError('GATEWAY_KEY_ID and GATEWAY_KEY_SECRET must be set, because GATEWAY_URL is.');
   const provider: GatewayName = values.GATEWAY_PROVIDER ?? (production && !values.GATEWAY_KEY_ID ? 'none' : 'razorpay');
   return {
-    /** Whether anything can be bought and anybody is paid. Without, the product is open and free. */
+    /** Whether people can buy and referrers are paid. Without payments the product is open and free. */
     payments: provider !== 'none',
     gateway: {
       provider,
@@ -91,7 +91,7 @@ export function moneySettings(values: MoneyValues, { production, operator }: { p
   };
 }
 
-/** Payments with a part of the demo would give plans away or print a false invoice. */
+/** Payments with demo settings would give plans away or print a false invoice. */
 export function refuseHalfPayments({ gateway, seller }: Pick<ReturnType<typeof moneySettings>, 'gateway' | 'seller'>) {
   if (gateway.provider === 'none') return [];
   return [

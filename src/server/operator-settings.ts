@@ -44,7 +44,7 @@ export const operatorVariables = {
 type OperatorValues = { [K in keyof typeof operatorVariables]: z.output<(typeof operatorVariables)[K]['schema']> };
 
 export type Operator = {
-  /** Missing only in production, until somebody sets it. */
+  /** Missing only in production, until the operator sets it. */
   name: string | undefined;
   address: string | undefined;
   officer: string | undefined;

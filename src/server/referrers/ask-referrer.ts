@@ -8,7 +8,7 @@ import { readAndTakePlace, type Asking } from './week/referrer-week-store.ts';
 export type AskedReferrer = { referrer: ReferrerContact; reach: Reach; hasPlace: boolean };
 
 /**
- * The person a request goes to, as one sender sees them, whether the sender may reach them, and one of the person's places this week, in one
+ * Reads the referrer as one sender sees them and whether the sender may reach them, and takes one of their places this week, in one
  * statement. The caller refuses afterwards (`requirePlace`), which gives the place back.
  */
 export async function askReferrer(tx: Tx, asking: Asking, now: Date): Promise<AskedReferrer> {
@@ -17,7 +17,7 @@ export async function askReferrer(tx: Tx, asking: Asking, now: Date): Promise<As
   const contact = toContact(row, now, row);
   const other = { blocksActor: row.blocksSender, pauses: contact.availability === 'paused', byLinkOnly: row.by_link_only };
   const reach = mayReach({ holds: toHolds(row.senderHolds), hasLink: row.byLink }, other, 'ask', now);
-  // A link that leads elsewhere by now must not become a request from the directory, which costs something.
+  // A link that by now leads to another referrer must not become a request from the directory, which uses the allowance.
   if (!reach.finds || (asking.handle !== undefined && !row.byLink)) throw noSuchReferrer();
   return { referrer: reach.pauses ? { ...contact, availability: 'paused' } : contact, reach, hasPlace: row.hasPlace };
 }

@@ -35,12 +35,12 @@ export async function findReferrers(
   return { ...found, items: realFirst(await findReferrersByNumber(db, numbers, now())), nextCursor: next ? writeCursor(next) : null };
 }
 
-/** For what a device remembers: people who left the directory are not among them. */
+/** For the referrers that a device remembers; leaves out those who left the directory. */
 export function findReferrerNames({ db }: { db: Db }, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return findPublicNames(db, ids);
 }
 
-/** Only demos have invented people; on a page with both, those who really answer come first. */
+/** Only demos have invented people; on a page with both, the real ones come first. */
 const realFirst = (items: Referrer[]) => [...items.filter(({ isSample }) => !isSample), ...items.filter(({ isSample }) => isSample)];
 
 export async function countReferrerFacets(

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { contactRow, toContact } from './referrer-store.ts';
 
-/** What a request needs to know about the person it goes to. */
+/** What a request needs to know about the referrer it goes to. */
 export type ReferrerContact = {
   id: string;
   name: string;

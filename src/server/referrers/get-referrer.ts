@@ -5,7 +5,7 @@ import { findReferrer } from './referrer-store.ts';
 
 const idShape = /^[a-z0-9]+([-_][a-z0-9]+)*$/;
 
-/** As everybody sees them. To people without the link, somebody who can be asked by link only is not there. */
+/** The public profile. A referrer who can be asked by link only does not exist for visitors without the link. */
 export async function getReferrer({ db, now }: { db: Db; now: () => Date }, id: string): Promise<Referrer> {
   const found = id.length <= 80 && idShape.test(id) ? await findReferrer(db, id, now(), { byLink: false }) : undefined;
   if (!found || found.byLinkOnly) throw noSuchReferrer();

@@ -4,7 +4,7 @@ import { addKeptWords, findKeptWords, removeKeptWords } from './referrer-store.t
 
 type Who = Pick<Account, 'id'>;
 
-/** What a referrer says to several people, kept for the next time; the latest first. */
+/** A referrer's answers to several seekers, kept for the next time; the latest first. */
 export const findWords = ({ db }: { db: Db }, { id }: Who): Promise<string[]> => findKeptWords(db, id);
 
 export const keepWords = ({ db }: { db: Db }, { id }: Who, words: string): Promise<void> => addKeptWords(db, id, words);

@@ -4,7 +4,7 @@ import { setReferrerAccount } from './referrer-store.ts';
 import type { KeptAddress } from './becoming/work-address.ts';
 import { insertVerification } from './becoming/work-email-store.ts';
 
-/** Links the account to the listed referrer, with the verification that everybody else gets by entering a code. */
+/** Links the account to the listed referrer, with the verification that other referrers get by entering a code. */
 export async function linkReferrerAccount(
   tx: Tx,
   link: { referrerId: string; accountId: string; companyId: string; address: KeptAddress; verifiedAt: Date },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Search engines must not get invented people, or anybody who is not listed. */
+/** Search engines must not get invented people, or people who are not listed. */
 export async function countReferrerAddresses(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('referrers')
@@ -11,7 +11,7 @@ export async function countReferrerAddresses(db: Db): Promise<number> {
   return count;
 }
 
-/** By age: a new one must not move the others to another part of the sitemap. */
+/** Oldest first, so that a new referrer does not move the others to another part of the sitemap. */
 export async function findReferrerAddresses(db: Db, from: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('referrers')

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isoMoment } from '#server/platform/db/iso-moment.ts';
 
-/** Everybody whose verification is valid, even while they pause: their page stays, and says that they pause. */
+/** All referrers whose verification is valid, even while they pause: their page stays, and says that they pause. */
 function verified(db: Db, now: Date) {
   const { week } = referrerWeek(now);
   return db
@@ -38,7 +38,7 @@ function verified(db: Db, now: Date) {
     ]);
 }
 
-/** For a page of the directory, in the order of the numbers; the index knows who is listed. */
+/** For a page of the directory, in the order of the numbers; the index knows which referrers are listed. */
 export async function findReferrersByNumber(db: Db, numbers: readonly number[], now: Date): Promise<Referrer[]> {
   if (numbers.length === 0) return [];
   const rows = await verified(db, now).select('r.number').where('r.number', 'in', numbers).where('r.by_link_only', '=', false).execute();
@@ -47,13 +47,13 @@ export async function findReferrersByNumber(db: Db, numbers: readonly number[], 
   return numbers.flatMap((number) => known.get(number) ?? []);
 }
 
-/** The names of those whom everybody may read about. */
+/** The names of referrers with a public page. */
 export async function findPublicNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('referrers').select(['id', 'name']).where('id', 'in', ids).where('has_page', '=', true).execute();
 }
 
-/** As somebody with their link sees them, or everybody else. */
+/** As a visitor with their link sees them, or without it. */
 export async function findReferrer(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function findReferrer(
   return row && { referrer: toReferrer(row, referrerWeek(now), byLink), byLinkOnly: row.by_link_only, hidden: row.hidden_lines };
 }
 
-/** With the address that news goes to. */
+/** Includes the address that news goes to. */
 export function contactRow(db: Db, id: string, now: Date) {
   return verified(db, now).leftJoin('accounts as a', 'a.id', 'r.account_id').select('a.email').where('r.id', '=', id);
 }
@@ -101,7 +101,7 @@ export async function findKeptWords(db: Db, accountId: string): Promise<string[]
   return (await db.selectFrom('referrers').select('kept_words').where('account_id', '=', accountId).executeTakeFirst())?.kept_words ?? [];
 }
 
-/** The latest first; the same words once, and the oldest fall out. */
+/** The latest first; equal words are kept once, and the oldest drop out. */
 export async function addKeptWords(db: Db, accountId: string, words: string): Promise<void> {
   await sql`update referrers set kept_words = (array_prepend(${words}::text, array_remove(kept_words, ${words}::text)))[1:${sql.lit(mostKept)}]
     where account_id = ${accountId}`.execute(db);
@@ -174,21 +174,21 @@ type ReferrerRow = {
   bio: string;
   linkedin: string | null;
   successful_referrals: number;
-  /** As text where it comes out of JSON. */
+  /** A string where it comes out of JSON. */
   verified_at: Date | string | null;
   is_sample: boolean;
   paused: boolean;
   weekly_capacity: number | null;
   weekly_link_capacity: number | null;
   account_id: string | null;
-  /** The last week in which anybody asked; null if nobody ever has. */
+  /** The last week in which seekers asked; null if they never did. */
   latest: { week: string; taken: number; byLink: number } | null;
 };
 
 /** The caller passes the week: computing it for each row would cost a list page more than everything else. */
 function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek, byLink = false): Referrer {
   const { paused } = row;
-  // A referrer with a number of its own for links has two weekly counts side by side.
+  // A referrer with a separate number for links has two weekly counts side by side.
   const apart = byLink && row.weekly_link_capacity !== null;
   const weeklyCapacity = apart ? row.weekly_link_capacity : row.weekly_capacity;
   const latest = row.latest?.week === week ? row.latest : { taken: 0, byLink: 0 };

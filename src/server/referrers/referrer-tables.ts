@@ -57,7 +57,7 @@ type ReferrersTable = {
   paused_by_leaving: Generated<boolean>;
   paused_by_measure: Generated<boolean>;
   paused_by_proof: Generated<boolean>;
-  /** Any of them. */
+  /** True if any of the pauses above is. */
   paused: GeneratedAlways<boolean>;
   /** Null means no limit. */
   weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;

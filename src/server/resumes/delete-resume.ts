@@ -3,7 +3,7 @@ import { noSuchResume, requireResumeId } from './no-such-resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { deleteOwnedResume } from './resume-store.ts';
 
-/** Even if a request uses it: withdrawing consent must be as easy as giving it, and from then on the referrer cannot read it. */
+/** Also if a request uses it: withdrawing consent must be as easy as giving it, and from then on the referrer cannot read it. */
 export async function deleteResume({ db, files }: Pick<ResumeDeps, 'db' | 'files'>, { account }: Session, id: string): Promise<void> {
   const deleted = await deleteOwnedResume(db, requireResumeId(id), account.id);
   if (!deleted) throw noSuchResume();

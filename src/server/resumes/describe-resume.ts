@@ -5,7 +5,7 @@ import type { ResumeDeps } from './resume-deps.ts';
 import { findResumeForReader } from './resume-store.ts';
 
 /**
- * The name, for a page that offers the resume; null if it is gone or this person may not read it. This is not a view, because no content is
+ * The name, for a page that offers the resume; null if it is gone or this person may not read it. This is no view, because no content is
  * shown. `held` says why it cannot be opened now.
  */
 export async function describeResume(

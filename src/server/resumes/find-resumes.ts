@@ -5,7 +5,7 @@ import { findResumesOf } from './resume-store.ts';
 
 const most = 50;
 
-/** A person's own resumes, latest first, because the form offers that one again. */
+/** A person's own resumes, latest first, because the form offers the latest again. */
 export async function findResumes({ db }: Pick<ResumeDeps, 'db'>, { account }: Session): Promise<Resume[]> {
   return findResumesOf(db, account.id, most);
 }

@@ -14,7 +14,7 @@ export async function getResumeFile(
   id: string,
 ): Promise<{ name: string; size: number; bytes: Readable }> {
   const found = await findResumeForReader(db, requireResumeId(id), account.id);
-  // Asked for last: a look is recorded, and a person who may read it anyway does not look as an administrator.
+  // The grant comes last: using it records a look, and a person who may read the resume anyway does not look as an administrator.
   const reader =
     found &&
     (canReadResume({ ...found.facts, granted: false }) ||

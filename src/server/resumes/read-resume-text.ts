@@ -3,7 +3,7 @@ import { canReadResume } from '#domain/resumes/resume-policy.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { findResumeForReader, insertPageView } from './resume-store.ts';
 
-/** The words of a resume, to be read on the page. It is a view like opening the file; null if there is nothing to read. */
+/** The words of a resume, for the page. This is a view like opening the file; null if it has no words. */
 export async function readResumeText(
   { db, now }: Pick<ResumeDeps, 'db' | 'now'>,
   { account }: Session,

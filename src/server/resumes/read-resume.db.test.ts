@@ -8,7 +8,7 @@ import { readResume } from './read-resume.job.ts';
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { app, jobDeps } = test;
 
-/** Sent while this machine is too busy to read it. */
+/** Sends a resume while this machine is too busy to read it. */
 async function sendUnread() {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
   test.pdf.read = finds({ outcome: 'late' });

@@ -7,7 +7,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Nobody waits for this; the file itself is limited by processor time. */
+/** No person waits for this; a limit of processor time bounds the work on one file. */
 const mostSeconds = 300;
 
 export type LateResumeDeps = Pick<ResumeDeps, 'db' | 'files' | 'readPdf'>;

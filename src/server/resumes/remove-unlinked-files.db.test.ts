@@ -111,7 +111,7 @@ describe('files that no request uses', () => {
     expect(filesBelow(fileFolder)).toHaveLength(1);
   });
 
-  it('are either used and there, or refused and gone, whoever comes first', async () => {
+  it('are either used and there, or refused and gone, whichever comes first', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, upload));
     clock.advance({ hours: 49 });
     const [, ...sending] = await Promise.allSettled([removeUnlinkedFiles(test.jobDeps), ...all.toReversed().map((id) => use(id))]);

@@ -14,19 +14,19 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 const hour = 3_600_000;
 const keptUnlinked = 48 * hour;
-/** What is loose becomes so early: never used, or only by a request that nobody confirmed within 48 hours. */
+/** A file becomes loose early: it was never used, or only by a request that its sender did not confirm within 48 hours. */
 const looseUntil = 240 * hour;
 /** An upload writes its row at most minutes after its file; if a file has had no row for longer, its upload failed. */
 const keptAlone = hour;
 const batch = 200;
-/** Never touch anything else in the bucket or folder. */
+/** Other files in the bucket or folder are not ours to touch. */
 const ours = /^(?:[0-9a-f]{2}\/[0-9a-f]{32}|arriving\/[0-9a-f-]{36})$/;
 
 export type RemoveUnlinkedFilesDeps = Pick<ResumeDeps, 'db' | 'files' | 'now'>;
 
 /**
- * Every hour: uploads and proofs that no request has used for 48 hours, and files whose row is gone. Safe to run in parallel with itself and
- * with new links.
+ * Every hour: removes uploads and proofs that no request has used for 48 hours, and files whose row is gone. Safe to run in parallel with
+ * itself and with new links.
  */
 export async function removeUnlinkedFiles(deps: RemoveUnlinkedFilesDeps): Promise<void> {
   await removeUploadedSince(deps, new Date(deps.now().getTime() - looseUntil));
@@ -34,8 +34,8 @@ export async function removeUnlinkedFiles(deps: RemoveUnlinkedFilesDeps): Promis
 }
 
 /**
- * Every night, because only a walk through everything finds them: files that never got a row, and what a request let go of later, such as
- * the proof of a seeker who left.
+ * Every night, because only a walk through everything finds them: removes files that never got a row, and files that a request let go of
+ * later, such as the proof of a seeker who left.
  */
 export async function removeLostFiles(deps: RemoveUnlinkedFilesDeps): Promise<void> {
   await removeUploadedSince(deps, new Date(0));

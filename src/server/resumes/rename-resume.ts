@@ -5,7 +5,7 @@ import { noSuchResume, requireResumeId } from './no-such-resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { renameOwnedResume } from './resume-store.ts';
 
-/** The name by which its owner finds it, and which those see whom it was sent to. */
+/** The name by which the owner finds the resume, and which referrers see. */
 export async function renameResume({ db }: Pick<ResumeDeps, 'db'>, { account }: Session, id: string, typed: string): Promise<void> {
   const stem = typed.trim().replace(/\.pdf$/i, '');
   const name = stem === '' ? undefined : resumeName(`${stem}.pdf`);

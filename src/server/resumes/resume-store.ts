@@ -64,7 +64,7 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
       'text',
       'state',
       'owner_id as ownerId',
-      // Only the owner's requests count: anybody could put the id of somebody else's resume in their own.
+      // Only the owner's requests count: a stranger could put the id of this resume into a request of their own.
       jsonArrayFrom(
         eb
           .selectFrom('requests')
@@ -103,7 +103,7 @@ export async function insertView(db: Db, view: { resumeId: string; viewerId: str
     .execute();
 }
 
-/** What a page shows of a resume. An open page loads itself again, so what comes within five minutes is the same view. */
+/** A page showed the resume. An open page reloads itself, so views within five minutes count as one. */
 export async function insertPageView(
   db: Db,
   view: { resumeId: string; viewerId: string; kind: ResumeReader; part: 'file' | 'lines'; at: Date },
@@ -117,7 +117,7 @@ export async function insertPageView(
     )`.execute(db);
 }
 
-/** Undefined if the resume is not this person's. */
+/** Undefined if the resume does not belong to this person. */
 export async function findViewsOf(db: Db, id: string, ownerId: string, limit: number): Promise<ResumeView[] | undefined> {
   const owned = await db.selectFrom('resumes').select('id').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
   if (!owned) return undefined;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Locks the row: until the transaction ends, nobody can remove or claim it. */
+/** Locks the row: until the transaction ends, no other transaction can remove or claim it. */
 export async function lockResume(tx: Tx, id: string): Promise<{ ownerId: string | null } | undefined> {
   return tx.selectFrom('resumes').select('owner_id as ownerId').where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -9,7 +9,7 @@ export async function setOwner(tx: Tx, id: string, ownerId: string): Promise<voi
   await tx.updateTable('resumes').set({ owner_id: ownerId }).where('id', '=', id).execute();
 }
 
-/** False if somebody else was quicker. */
+/** False if another person was quicker. */
 export async function claimUnowned(tx: Tx, id: string, ownerId: string): Promise<boolean> {
   const claimed = tx.updateTable('resumes').set({ owner_id: ownerId }).where('id', '=', id).where('owner_id', 'is', null).returning('id');
   return (await claimed.executeTakeFirst()) !== undefined;

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
 
-it('counts what is there, and counts again when somebody joins or pauses [1.computed-numbers]', async () => {
+it('counts what is there, and counts again when a referrer joins or pauses [1.computed-numbers]', async () => {
   const { app, database } = test;
   const before = await app.countDirectory();
   const { referrerId } = await makeReferrer(test);

@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** So few that nobody who changes their profile meanwhile waits long for the company's row. */
+/** So few that a referrer who changes their profile meanwhile does not wait long for the company's row. */
 const batch = 200;
 
 /**
@@ -22,13 +22,13 @@ export async function followCompanies({ db }: { db: Db }): Promise<void> {
   for (const { id, since } of rows) {
     await inBatches(db, id, 0, writePeople);
     await inBatches(db, id, '00000000-0000-0000-0000-000000000000', writeOpenings);
-    // If it changed again meanwhile, its row is newer and stays. Lists that were cached with the old rows go.
+    // If the company changed again meanwhile, its row is newer and stays. Lists cached with the old rows are dropped.
     await sql`delete from search_behind where company_id = ${id} and since = ${since}::timestamptz`.execute(db);
     await sql`select pg_notify('pages_changed', 'referrers'), pg_notify('pages_changed', 'companies')`.execute(db);
   }
 }
 
-/** `write` returns the last one that it wrote, or null if there are no more. */
+/** `write` returns the last key that it wrote, or null if there are no more. */
 type Write<Key> = (tx: Tx, companyId: string, after: Key) => Promise<Key | null>;
 
 /** A change of a profile or of openings locks the company first, and so does each batch. */
@@ -53,7 +53,7 @@ async function writePeople(tx: Tx, companyId: string, after: number): Promise<nu
   return next?.last ?? null;
 }
 
-/** A trigger prepares each opening that is given its company again: its words, and whether it is hidden. */
+/** When an opening is given its company again, a trigger prepares its words and whether it is hidden. */
 async function writeOpenings(tx: Tx, companyId: string, after: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update openings set company_id = company_id where id in (

@@ -46,7 +46,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Once, a page behind the rows that are counted showed any of the matches instead of its own. */
+/** Once, a page beyond the counted rows showed any matches instead of its own. */
 const plain = { listed: 1, name: 'Priya Sharma', role: 'Software Engineer', department: 'Engineering', years: 0 };
 const unsorted: [(typeof plain & { kind: 'add'; company: number })[], [Step[], SearchQuery[]][]] = [
   [1, 1, 1, 0, 3, 0, 0, 0, 0].map((company, at) => ({ kind: 'add', ...plain, company, listed: at === 5 ? 0 : 1 })),
@@ -186,7 +186,7 @@ async function compareAll(questions: SearchQuery[]) {
   expect(await search.countFaults()).toBe(0);
 }
 
-/** A step that comes too late (its company is gone, another one took its turn) changes nothing. */
+/** A step that comes too late (its company is gone, another step was faster) changes nothing. */
 async function applyOrLose(each: Step, made: number, id: string) {
   await apply(each, made, id).catch((error: { code?: string }) => {
     if (!['23503', '23505', '40P01'].includes(error.code ?? '')) throw error;

@@ -19,7 +19,7 @@ export type FacetOption = { value: string; count: number | null };
 /** Everything the product needs from search; another engine would implement these five functions. */
 export type SearchIndex = {
   find: (query: SearchQuery, place: SearchPlace, size: number) => Promise<FoundNumbers>;
-  /** The numbers that fit best while somebody types: the name begins with it, then a word of the name, then all others. */
+  /** The numbers that fit best while a person types: the name begins with it, then a word of the name, then all others. */
   suggest: (entity: SearchEntity, text: string, size: number) => Promise<number[]>;
   countFacets: (query: SearchQuery, listed: number) => Promise<{ a: FacetOption[]; b: FacetOption[] }>;
   countListed: () => Promise<Record<SearchEntity, number>>;
@@ -28,7 +28,7 @@ export type SearchIndex = {
 };
 
 const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
-/** Among so many of the largest rank, and as many whose name begins with it, the best are looked for. */
+/** We look for the best among this many of the largest rank, and as many whose name begins with the typed text. */
 const mostWeighed = 100;
 
 /** The index in PostgreSQL, made by src/server/search/sql. Statements are prepared once per connection. */

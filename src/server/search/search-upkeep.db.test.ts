@@ -34,7 +34,7 @@ describe('the words of search', () => {
     expect(await find('chandrakalla')).toMatchObject({ total: 1, corrections: [{ typed: 'chandrakalla', shown: 'chandrakala' }] });
   });
 
-  it('never show the name of somebody who left, and forget it with the next refresh', async () => {
+  it('never show the name of a person who left, and forget it with the next refresh', async () => {
     await addPeople('Chandrakala Rao', 'Anil Rao');
     await refreshSearchWords(database);
     await pool.query(

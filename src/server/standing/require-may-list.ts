@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findHoldsOf } from './hold-store.ts';
 
-/** The gate before everything that a person shows to everybody: their profile, their openings, that they take requests again. */
+/** The gate before everything that a person publishes: their profile, their openings, that they take requests again. */
 export async function requireMayList(tx: Tx, accountId: string, now: Date): Promise<void> {
   const { refusal } = mayReach({ holds: await findHoldsOf(tx, accountId) }, null, 'list', now);
   if (refusal !== null) throw new AppError('forbidden', { detail: refusal });

@@ -18,7 +18,7 @@ export type ListedCase = {
   dueAt: Date;
   openedAt: Date;
   changedAt: Date;
-  /** Past its time, and still not decided. */
+  /** Past its time and not decided yet. */
   late: boolean;
 };
 
@@ -95,7 +95,7 @@ export async function findSignalsOfCase(db: Db, caseId: string): Promise<{ kind:
     .execute();
 }
 
-/** Where others see the profile that is reported: people who are asked by link only have the page of their link and no other. */
+/** The page where visitors see the reported profile: a referrer who is asked by link only has the page of their link and no other. */
 async function findProfilePath(db: Db, referrerId: string): Promise<string | null> {
   const { rows } = await sql<{ path: string | null }>`
     select case when r.has_page then '/referrers/' || r.id else '/ask/' || h.handle end as path
@@ -104,7 +104,7 @@ async function findProfilePath(db: Db, referrerId: string): Promise<string | nul
   return rows[0]?.path ?? null;
 }
 
-/** What anybody may know of the subject, and nothing that people wrote to each other. */
+/** What staff may know of the subject without a grant: nothing that people wrote to each other. */
 export async function describeSubject(
   db: Db,
   { kind, id, requestId, personId }: { kind: SubjectKind; id: string; requestId: string | null; personId: string | null },

@@ -94,7 +94,7 @@ export async function updateCase(
   return row !== undefined;
 }
 
-/** Past their time without a decision, and nobody was told of it yet. With an id, only that one is asked for. */
+/** Cases past their time without a decision, of which the administrators were not told yet. With an id, only that one. */
 export async function findOverdueIds(db: Db, now: Date, id?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cases')
@@ -108,7 +108,7 @@ export async function findOverdueIds(db: Db, now: Date, id?: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** The people who are part of it: whom it is about, and who reported it. Neither decides. */
+/** The people who are part of it: the person it is about, and those who reported it. Neither may decide. */
 export async function findParties(db: Db, { id, subject }: Pick<StoredCase, 'id' | 'subject'>): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select reporter_id as account from reports where case_id = ${id} and reporter_id is not null

@@ -7,13 +7,13 @@ import { findLooks } from './grants/grant-access.ts';
 import { appealMeasure, findOwnMeasures, getOwnMeasure } from './measures/appeal-measure.ts';
 import { getReportable, reportThing } from './reports/report-thing.ts';
 
-/** What everybody can do: report, block, and read and appeal what was decided about them. */
+/** What every person can do: report, block, and read and appeal decisions about them. */
 export function createTrust(deps: Deps) {
   const perReporter = limitInDatabase(deps.pool, { name: 'report', points: 20, perSeconds: 3600 });
   // An office may share one address, so signed-in people are counted by their account.
   const perAddress = limitInDatabase(deps.pool, { name: 'report-address', points: 40, perSeconds: 3600 });
   const perVisitor = limitInDatabase(deps.pool, { name: 'report-visitor', points: 5, perSeconds: 3600 });
-  // One case needs no more from people we do not know, from however many addresses they write.
+  // One case needs no more reports from people we do not know, from however many addresses they write.
   const perSubject = limitInDatabase(deps.pool, { name: 'report-subject', points: 20, perSeconds: 24 * 3600 });
   return {
     ...bind(deps, {

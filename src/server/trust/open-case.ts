@@ -5,7 +5,7 @@ import { insertEvent, openOrAdd, type Subject } from './case-store.ts';
 
 type OpenDeps = { now: () => Date; newId: () => string };
 
-/** One case per subject: the first opens it, everybody after that adds to it. */
+/** One case per subject: the first report opens it, later ones add to it. */
 export async function openCase(
   deps: OpenDeps,
   tx: Tx,

@@ -26,7 +26,7 @@ await makeResumes(test, 2000);
 const [seekers, referrers] = [2, 2];
 const seeker = fc.nat(seekers - 1);
 const referrer = fc.nat(referrers - 1);
-/** Everybody by one number: first the seekers, then the referrers. */
+/** Each person has one number: first the seekers, then the referrers. */
 const anybody = fc.nat(seekers + referrers - 1);
 const [kind, side] = [fc.constantFrom(...holdKinds), fc.constantFrom('seeker' as const, 'referrer' as const)];
 const act = fc.oneof(
@@ -54,7 +54,7 @@ const outcomeOf = (doing: Promise<unknown>) =>
     },
   );
 
-/** What should be, in the simplest words. */
+/** The expected behaviour as a simple model. */
 async function makeWorld() {
   const people: Person[] = [];
   for (let n = 0; n < seekers; n++) people.push(await makePerson(test));
@@ -136,7 +136,7 @@ async function makeWorld() {
         const paused = pauses.has(each.referrer) || holds.has(to) || blocks.has(`${to} ${from}`);
         const { name } = await app.referrers.get(ofReferrer(each.referrer).referrerId);
         const refused = silenced(from) || (holds.has(from) && sentToday);
-        // The same words for a pause, a measure and a block: nobody learns which.
+        // The words are the same for a pause, a measure and a block, so the sender cannot tell which it is.
         const answer = paused ? `unprocessable: ${name} is not taking requests at the moment.` : 'done';
         expect(refused ? outcome.split(':')[0] : outcome).toBe(refused ? 'forbidden' : answer);
         if (outcome === 'done') met.push({ id: (await sent).id, seeker: from, referrer: each.referrer });
@@ -148,7 +148,7 @@ async function makeWorld() {
         const [words, author] = [word(), numberOf(pair, each.by)];
         const { writable } = await app.requests.get(of(author).id, pair.id);
         const outcome = await outcomeOf(app.requests.sendMessage({ session: of(author).session, id: pair.id }, { body: words }));
-        // Whether one can write says nothing about a block; only a measure of one's own refuses.
+        // A block does not change whether a person can write; only a measure against the writer refuses.
         expect(outcome.split(':')[0]).toBe(silenced(author) ? 'forbidden' : writable ? 'done' : 'conflict');
         if (outcome === 'done') said.push({ words, met: pair, by: each.by, heard: isHeard(pair, each.by) });
         return;
@@ -172,14 +172,14 @@ async function makeWorld() {
         for (const each of steps) if (await able(each)) possible.push(each);
         const next = possible[each.pick % Math.max(possible.length, 1)];
         if (!next) return;
-        // Steps are never refused: what others wait for can always be answered.
+        // Steps are never refused: a person can always answer what others wait for.
         await app.requests.move({ session: of(numberOf(pair, next[0])).session, id: pair.id }, next[1]);
         if (JSON.stringify(next[1]).includes(words)) said.push({ words, met: pair, by: next[0], heard: isHeard(pair, next[0]) });
         return;
       }
       case 'list': {
         const outcome = await outcomeOf(app.becoming.saveProfile(ofReferrer(each.referrer).session, referrerProfile));
-        // They have no proof of an address here, which is asked after the measure.
+        // They have no proof of an address here, which is checked after the measure.
         expect(outcome.split(':')[0]).toBe(holds.has(seekers + each.referrer) ? 'forbidden' : 'unprocessable');
       }
     }
@@ -196,7 +196,7 @@ async function makeWorld() {
   return { play, said, people, numberOf, knownTo };
 }
 
-/** Everybody has met, so that there is something to write on, and words were heard and not heard before chance begins. */
+/** Every pair has met, so that they have a request to write on, and some words were heard and some not before chance begins. */
 const pair = { seeker: 0, referrer: 0, by: 'referrer' as const };
 const beginning: Act[] = [
   ...Array.from({ length: seekers }, (_, n) => ({ do: 'ask' as const, seeker: n, referrer: n })),
@@ -206,7 +206,7 @@ const beginning: Act[] = [
   { do: 'unblock', ...pair },
 ];
 
-it('whatever is measured, blocked and paused, nobody is reached who must not be, and nobody learns why', async () => {
+it('whatever is measured, blocked and paused, no person is reached who must not be, and none learns why', async () => {
   const heards = new Set<boolean>();
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {

@@ -11,7 +11,7 @@ import { findEmail } from './measures/measure-store.ts';
 
 type Told = { accountId: string; title: string; body: string; key: string };
 
-/** What was decided about a person's account. Nobody can turn these mails off. */
+/** Decisions about a person's account. People cannot turn these mails off. */
 async function tellConcerned(deps: TrustDeps, tx: Tx, { accountId, title, body, key }: Told, measureId: string): Promise<void> {
   const path = `/decisions/${measureId}`;
   const mail = accountDecidedMail({ title, body, url: deps.publicUrl() + path });
@@ -64,7 +64,7 @@ export async function tellMeasureEnded(deps: TrustDeps, tx: Tx, accountId: strin
   await tellConcerned(deps, tx, { accountId, title: 'A measure has ended', body, key: `measure-ended:${measureId}` }, measureId);
 }
 
-/** Those who reported hear that somebody looked, and whether something followed. Not what: that is between us and the other person. */
+/** Reporters read that we looked, and whether a measure followed. Which one is between us and the other person. */
 export async function tellReporters(
   deps: TrustDeps,
   tx: Tx,

@@ -17,8 +17,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 type ProofDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'publicUrl'>;
 
 /**
- * Asks people two weeks before their six months are over to prove again where they work. A referrer who was asked two weeks ago and has
- * not done so is out of the directory until they do; requests under way go on. If no worker ran meanwhile, everybody still gets the two weeks.
+ * Asks referrers two weeks before their six months are over to prove again where they work. One who was asked two weeks ago and has not
+ * done so leaves the directory until they do; requests under way go on. If no worker ran meanwhile, each still gets the two weeks.
  */
 export async function askForProof(deps: ProofDeps): Promise<void> {
   const now = deps.now();

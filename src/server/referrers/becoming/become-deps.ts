@@ -8,6 +8,6 @@ export type BecomeDeps = WorkCodes & {
   newId: () => string;
   publicUrl: () => string;
   leave: Leave;
-  /** How many requests would close if they left. */
+  /** How many requests would close if the referrer left. */
   countOwedRequests: (referrerId: string) => Promise<number>;
 };

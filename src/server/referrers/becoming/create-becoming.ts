@@ -62,7 +62,7 @@ function requireProvenAddress({ account }: Session) {
   return account;
 }
 
-/** One sentence for all limits, because nobody needs to know which one was reached. */
+/** One sentence for all limits: the caller need not know which one they reached. */
 async function spend(limit: RateLimit, key: string): Promise<void> {
   try {
     await limit(key);

@@ -4,10 +4,10 @@ import { findOwnReferrer, lockPerson, lockReferrer, unlist, type OwnReferrer } f
 import type { VerificationEnd } from '#server/referrers/referrer-tables.ts';
 import { deleteCode, endVerificationOf } from './work-email-store.ts';
 
-/** How somebody stops being the referrer that people asked. */
+/** How a referrer stops being the one that seekers asked. */
 export type Leaving = 'stopped' | 'moved' | 'revoked' | 'erased';
 
-/** Ends everything that depends on the referrer, including seekers' requests. Those are on a higher floor, so the verb comes from there. */
+/** Ends everything that depends on the referrer, including seekers' requests. Those are on a higher floor, which passes this verb in. */
 export type Leave = (tx: Tx, accountId: string, how: Leaving) => Promise<void>;
 
 const verificationEnds: Record<Leaving, VerificationEnd> = { stopped: 'left', moved: 'moved', revoked: 'revoked', erased: 'erased' };

@@ -9,12 +9,12 @@ import { findCode, findVerificationOfPerson } from './work-email-store.ts';
 type Proposal = NonNullable<Awaited<ReturnType<typeof findLatestProposal>>>;
 
 export type Becoming = {
-  /** A code was sent, and may have expired. */
+  /** The code we sent last; it may have expired. */
   code: { companyId: string; company: string; domain: string; triesLeft: number; expiresAt: Date; over: boolean } | null;
   verification: { companyId: string; company: string; domain: string; verifiedAt: Date } | null;
   referrer: OwnReferrer | null;
   nextWeekAt: Date;
-  /** How many requests would close if they left or moved to another company. */
+  /** How many requests would close if the referrer left or moved to another company. */
   owedRequests: number;
   proposal: Pick<Proposal, 'name' | 'status' | 'reason' | 'companyId' | 'createdAt'> | null;
 };

@@ -7,7 +7,7 @@ export async function getListedReferrer(db: Db, accountId: string, now: Date): P
   return referrer?.listed ? referrer : undefined;
 }
 
-/** The same under the locks of a person's own changes: another tab cannot change it meanwhile, and a person who is leaving lists nothing. */
+/** The same under the locks of a person's own changes: another tab cannot change it meanwhile, and a person who leaves lists nothing. */
 export async function holdListedReferrer(tx: Tx, accountId: string, now: Date): Promise<OwnReferrer | undefined> {
   await lockPerson(tx, accountId);
   const before = await findOwnReferrer(tx, accountId, now);

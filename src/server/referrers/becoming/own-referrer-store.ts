@@ -14,17 +14,17 @@ export type OwnReferrer = {
   bio: string;
   linkedin: string | null;
   paused: boolean;
-  /** Paused until they show again that they work there. */
+  /** Paused until the referrer proves again that they work there. */
   mustProve: boolean;
   weeklyCapacity: number | null;
-  /** Of requests by link; null if those take one of the week's places. */
+  /** Weekly places for requests by link; null if those take one of the week's places. */
   linkCapacity: number | null;
   byLinkOnly: boolean;
-  /** Figures that the page of their link leaves out. */
+  /** Figures that the page of the referrer's link leaves out. */
   hiddenLines: PageLine[];
-  /** How often per week we may ask them in a colleague's place; null means never. */
+  /** How often per week we may ask this referrer in a colleague's place; null means never. */
   asksForOthers: number | null;
-  /** How many requests reached them this week. */
+  /** How many requests reached the referrer this week. */
   taken: number;
   listed: boolean;
 };
@@ -72,7 +72,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
   );
 }
 
-/** One person's changes take turns: verifying, moving, leaving and being revoked all touch the same few rows. */
+/** One person's changes wait for each other: verifying, moving, leaving and being revoked all touch the same few rows. */
 export async function lockPerson(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -92,7 +92,7 @@ function columnsOf(profile: ReferrerProfileInput) {
 
 /**
  * Keeps others from listing, counting or asking this referrer meanwhile. It locks the company too: a change to the referrer updates the
- * search index under the company's lock, and taking that lock later could deadlock with somebody who holds it and waits for a request.
+ * search index under the company's lock, and to take it later could deadlock with a transaction that holds it and waits for a request.
  */
 export async function lockReferrer(tx: Tx, id: string): Promise<void> {
   const row = await tx.selectFrom('referrers').select('company_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -127,7 +127,7 @@ export async function updateOwnReferrer(tx: Tx, id: string, profile: ReferrerPro
   await tx.updateTable('referrers').set(columnsOf(profile)).where('id', '=', id).execute();
 }
 
-/** The person's own pause; a measure has its own column. False if they are not listed. */
+/** The referrer's own pause; a measure has its own column. False if the person is not listed. */
 export async function setPaused(tx: Tx, accountId: string, paused: boolean): Promise<boolean> {
   const updated = await tx
     .updateTable('referrers')
@@ -162,7 +162,7 @@ export async function listAt(tx: Tx, id: string, at: { companyId: string; verifi
     .execute();
 }
 
-/** Only if the proof is still the one that was found; false also if it was paused before. */
+/** Only if the proof is still the same; false also if the referrer was paused before. */
 export async function setPausedByProof(tx: Tx, accountId: string, proofId: string): Promise<boolean> {
   const paused = await tx
     .updateTable('referrers')
@@ -176,7 +176,7 @@ export async function setPausedByProof(tx: Tx, accountId: string, proofId: strin
   return paused !== undefined;
 }
 
-/** The row stays theirs: past referrals and payouts refer to it, and they get this profile back if they return. */
+/** The row stays the person's: past referrals and payouts refer to it, and they get this profile back if they return. */
 export async function unlist(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('referrers')

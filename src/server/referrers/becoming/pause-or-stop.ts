@@ -5,7 +5,7 @@ import type { BecomeDeps } from './become-deps.ts';
 import { lockPerson, setPaused } from './own-referrer-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** They get no new requests until they resume; open ones continue. */
+/** The referrer gets no new requests until they resume; open ones continue. */
 export async function pauseReferrer(deps: Pick<BecomeDeps, 'db' | 'now'>, account: Pick<Account, 'id'>, paused: boolean): Promise<void> {
   const found = await transact(deps.db, async (tx) => {
     await lockPerson(tx, account.id);
@@ -15,7 +15,7 @@ export async function pauseReferrer(deps: Pick<BecomeDeps, 'db' | 'now'>, accoun
   if (!found) throw new AppError('unprocessable', { detail: 'You are not listed as a referrer.' });
 }
 
-/** They keep their history and their account. Seekers can no longer find or ask them, and requests that wait for them end. */
+/** The referrer keeps their history and account. Seekers can no longer find or ask them, and requests that wait for them end. */
 export async function stopReferring(deps: Pick<BecomeDeps, 'db' | 'leave'>, account: Pick<Account, 'id'>): Promise<void> {
   await transact(deps.db, (tx) => deps.leave(tx, account.id, 'stopped'));
 }

@@ -8,7 +8,7 @@ import { findOwnReferrer, insertOwnReferrer, lockPerson, updateOwnReferrer } fro
 import { findVerificationOfPerson } from './work-email-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** The first time, this lists the person; later it changes the listing. Returns where to find them. */
+/** The first time, this lists the person; later it changes the listing. Returns the address of their page. */
 export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<{ id: string }> {
   const profile = parseForm(referrerProfileInput, typed);
   return transact(deps.db, async (tx) => {
@@ -21,7 +21,7 @@ export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Accoun
       await updateOwnReferrer(tx, known.id, profile);
       return { id: known.id };
     }
-    // Without the name: history that is never changed keeps this id after its owner has left.
+    // The id does not contain the name: history, which never changes, keeps the id after its owner has left.
     const id = `ref_${deps.newId().slice(-12)}`;
     await insertOwnReferrer(tx, {
       id,

@@ -10,7 +10,7 @@ import { addressTakenMail, workCodeMail } from './work-code.email.ts';
 import { workCodeMinutes, workCodeTries } from './work-codes.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** The answer is the same whether or not the address already verifies somebody; only the mail tells, and only its owner reads that. */
+/** The answer is the same whether or not the address already verifies an account; only the mail tells, and only its owner reads that. */
 export async function sendWorkCode(
   deps: BecomeDeps,
   account: Pick<Account, 'id'>,

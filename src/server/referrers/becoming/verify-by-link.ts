@@ -7,7 +7,7 @@ import { findOwnReferrer, insertOwnReferrer, listAt, lockPerson } from './own-re
 import type { KeptAddress } from './work-address.ts';
 import { findVerificationOfPerson, insertVerification } from './work-email-store.ts';
 
-/** What we do not ask somebody who only answers a friend. They say it themselves when they want to be listed. */
+/** What we do not ask a person who only answers a friend. They fill it in when they want to be listed. */
 const unsaid = {
   role: 'Employee',
   department: 'Other',
@@ -19,8 +19,9 @@ const unsaid = {
 };
 
 /**
- * Somebody has shown at a seeker's private link that they work there. They are verified like everybody else and by link only, without a
- * link: they are listed nowhere and can be asked by nobody else until they say so. Without an address they must have shown it before. Returns the referrer they are.
+ * A person has shown at a seeker's private link that they work there. They are verified like other referrers, but by link only and without
+ * a link: they are in no list, and no other seeker can ask them until they say so. Without an address they must have shown it before.
+ * Returns their referrer.
  */
 export async function verifyByLink(
   deps: Pick<BecomeDeps, 'now' | 'newId'>,

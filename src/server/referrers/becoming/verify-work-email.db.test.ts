@@ -58,7 +58,7 @@ describe('the code', () => {
       { id, name: 'Asha Rao', yearsAtCompany: 3, linkedin: 'https://linkedin.com/in/asha-rao' },
     ]);
     expect(await app.companies.get(company.id)).toMatchObject({ referrersCount: 1 });
-    // A second save changes the one profile there is.
+    // A second save changes the same profile.
     expect(await app.becoming.saveProfile(person.session, { ...referrerProfile, role: 'Architect' })).toEqual({ id });
     expect((await search()).items).toMatchObject([{ role: 'Architect' }]);
   });
@@ -86,7 +86,7 @@ describe('the code', () => {
     await enter(person, fresh.code);
   });
 
-  it('says how many tries are left, and does not count what is no code', async () => {
+  it('says how many tries are left, and does not count input that is not six digits', async () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { code } = await ask(person, company);
     for (const typed of ['', '12345', 'abcdef', '1234567', null, '１２３４５６'])
@@ -110,7 +110,7 @@ describe('the code', () => {
     expect((await app.becoming.get(person.session)).code).toBeNull();
   });
 
-  it('is made worthless by the next one, and belongs to one person', async () => {
+  it('is replaced by the next one, and belongs to one person', async () => {
     const [person, stranger, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
     const first = await ask(person, company);
     const second = await ask(person, company);
@@ -120,7 +120,7 @@ describe('the code', () => {
     await enter(person, second.code);
   });
 
-  it('is not kept in a form that could be read', async () => {
+  it('is stored only as a hash', async () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { code } = await ask(person, company);
     const row = await database.db.selectFrom('work_email_codes').selectAll().where('account_id', '=', person.id).executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ describe('the code', () => {
 });
 
 describe('a code that is given up', () => {
-  it('is worth nothing any more, and another one can be asked for', async () => {
+  it('no longer works, and the person can ask for another', async () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { code } = await ask(person, company);
     await app.becoming.cancelCode(person.session);
@@ -161,7 +161,7 @@ describe('a code that is given up', () => {
 });
 
 describe('an address', () => {
-  it('proves one account; the second hears the same on the page, and the truth in the mailbox', async () => {
+  it('proves one account; the second reads the same on the page, and the truth in the mailbox', async () => {
     const [first, second, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
     const { code, email } = await ask(first, company);
     await enter(first, code);
@@ -173,7 +173,7 @@ describe('an address', () => {
     await enter(second, (await ask(second, company, email)).code);
   });
 
-  it('proves one of two who hold a good code at once', async () => {
+  it('proves one of two people who hold a right code at once', async () => {
     const [first, second, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
     const { code, email } = await ask(first, company);
     const rival = await ask(second, company, email);
@@ -196,7 +196,7 @@ async function tablesWith(words: string): Promise<string[]> {
 }
 
 describe('the address itself', () => {
-  it('is in the mail only, for at most an hour, and then nowhere; yet it is known again', async () => {
+  it('is stored in the mail only, for at most an hour; yet we recognise it later', async () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { code, email, subject } = await ask(person, company);
     expect(subject).toBe('Your ReferralHire code');

@@ -5,8 +5,8 @@ import { readAppSecret, type SecretConfig } from '#server/platform/secrets/app-s
 export type KeptAddress = { address_mac: Buffer; domain: string };
 
 /**
- * Tells whether two addresses are the same, without telling what they are. Keyed with the app's secret, because somebody with a copy of the
- * database could otherwise try every name at the domain.
+ * Tells whether two addresses are the same, without telling what they are. Keyed with the app's secret: a thief with a copy of the database
+ * could otherwise try every name at the domain.
  */
 export function keepWorkAddress(config: SecretConfig): (email: string) => KeptAddress {
   const key = Buffer.from(hkdfSync('sha256', readAppSecret(config), '', 'work addresses', 32));

@@ -23,7 +23,7 @@ export function workCodeMail({ code, company, publicUrl, byLink = false }: WorkC
   });
 }
 
-/** Sent instead of a code, so the page reveals nothing to somebody who guesses addresses. */
+/** Sent instead of a code, so that the page reveals nothing to a stranger who guesses addresses. */
 export function addressTakenMail(revoked: boolean, publicUrl: string): MailContent {
   return composeMail({
     kind,

@@ -9,7 +9,7 @@ export const workCodeTries = 5;
 export type WorkCodes = {
   /** Six digits. */
   newCode: () => string;
-  /** Keyed with the app's secret: otherwise somebody with a copy of the database could try all six-digit codes. */
+  /** Keyed with the app's secret: otherwise a thief with a copy of the database could try all six-digit codes. */
   macOf: (owner: string, address: Buffer, code: string) => Buffer;
   keepAddress: (email: string) => KeptAddress;
 };

@@ -48,7 +48,7 @@ export async function findVerificationOfPerson(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The oldest proofs in force, of people who have not been asked to renew them, or who were asked long enough ago and are still listed. */
+/** The oldest proofs in force, of referrers whom we have not asked to renew them, or asked long enough ago and who are still listed. */
 export async function findProofsBefore(db: Db, verifiedBefore: Date, which: 'not asked' | { askedBefore: Date }) {
   return db
     .selectFrom('work_email_verifications as p')
@@ -103,8 +103,8 @@ export async function endVerificationOf(tx: Tx, accountId: string, why: Verifica
 }
 
 /**
- * After a person erases their account, the row keeps the domain but not the person. A revoked address stays known, because it must stay
- * blocked.
+ * After a person erases their account, the row keeps the domain but not the person. A revoked address stays stored as a hash, because it
+ * must stay blocked.
  */
 export async function eraseVerificationsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
   await endVerificationOf(tx, accountId, 'erased', now);

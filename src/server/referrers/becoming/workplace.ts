@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { findVerificationOfAddress, findVerificationOfPerson } from './work-email-store.ts';
 
-/** Where the person has shown that they work. */
+/** The company where the person has shown that they work. */
 export async function findWorkplace(db: Db, accountId: string): Promise<string | undefined> {
   return (await findVerificationOfPerson(db, accountId))?.companyId;
 }
 
-/** Whose work address it is: not used yet, an account's, or one that no longer verifies an account. */
+/** The owner of a work address: none yet, an account, or one whose verification was revoked. */
 export async function findOwnerOfAddress(
   db: Db,
   address: Buffer,

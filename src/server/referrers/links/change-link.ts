@@ -9,7 +9,7 @@ import { requireMayList } from '#server/standing/require-may-list.ts';
 import { findHandle, setByLinkOnly, setHiddenLines, setLinkCapacity } from './handle-store.ts';
 import { requireListed } from './require-listed.ts';
 
-/** Whether people find them in the directory too, how many requests by link they take in a week, and which figures their page shows. */
+/** Whether seekers find the referrer in the directory too, how many requests by link they take in a week, and what their page shows. */
 export async function changeLink({ db, now }: { db: Db; now: () => Date }, account: Pick<Account, 'id'>, typed: unknown): Promise<void> {
   const { byLinkOnly, linkCapacity, shown } = parseForm(linkSettingsInput, typed);
   await transact(db, async (tx) => {

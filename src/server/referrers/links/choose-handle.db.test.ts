@@ -35,7 +35,7 @@ it('is refused when it is reserved, too long, of another script, or reads like a
     await expect(choose(person, handle), handle).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'handle' }] });
 });
 
-it('changes once in 90 days; the old one leads to the new one for a year and is given to nobody else', async () => {
+it('changes once in 90 days; the old one leads to the new one for a year and stays reserved', async () => {
   const [anita, ravi] = [await makeReferrer(test), await makeReferrer(test)];
   await choose(anita, 'anita');
   await choose(anita, 'anita');
@@ -53,7 +53,7 @@ it('changes once in 90 days; the old one leads to the new one for a year and is 
   expect(await links.get('anita')).toMatchObject({ referrer: { id: ravi.referrerId } });
 });
 
-it('comes back to the person who had it', async () => {
+it('can be taken again by the person who had it', async () => {
   const person = await makeReferrer(test);
   await choose(person, 'first-one');
   days(91);
@@ -69,7 +69,7 @@ it('goes to one of two who choose it at once', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('waits for what else the person does at the same moment', async () => {
+it('waits for other changes of the same person', async () => {
   const person = await makeReferrer(test);
   const lock = (tx: Tx) => tx.selectFrom('referrers').select('id').where('id', '=', person.referrerId).forNoKeyUpdate().execute();
   expect(await waitsFor(database, lock, () => choose(person, 'patient'))).toBe(true);
@@ -99,13 +99,13 @@ it('shows the figures that its owner shows, and leaves out each that they switch
     referrer: { successfulReferrals: 0, yearsAtCompany: 3 },
     showsAnswers: false,
   });
-  // Whoever changes only the rest changes nothing here.
+  // A change of other settings leaves these as they are.
   await links.change(person.session, settings);
   expect(await links.own(person.session)).toMatchObject({ shown: ['years'] });
   await expect(links.change(person.session, { ...settings, shown: ['salary'] })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-it('does not bring somebody back into the directory whom a measure keeps out of it', async () => {
+it('does not bring a referrer back into the directory whom a measure keeps out of it', async () => {
   const person = await makeReferrer(test);
   await choose(person, 'kept-out');
   await links.change(person.session, { byLinkOnly: 'yes', linkCapacity: '' });

@@ -13,10 +13,10 @@ import { z } from 'zod';
 const day = 86_400_000;
 const refuse = (message: string) => new AppError('invalid_input', { detail: message, fields: [{ field: 'handle', message }] });
 
-/** From when on somebody may choose another one. */
+/** The day from which the referrer may choose another one. */
 export const nextHandleAt = (since: Date) => new Date(since.getTime() + daysBetweenHandles * day);
 
-/** The first one, or another in its place. The old one leads to the new one for a year. */
+/** The referrer's first handle, or another in its place. The old one leads to the new one for a year. */
 export async function chooseHandle(
   { db, now }: { db: Db; now: () => Date },
   account: Pick<Account, 'id'>,

@@ -23,14 +23,14 @@ export function createLinks(deps: Deps & { reads: Db }) {
       await perPerson(account.id);
       return chooseHandle(deps, account, typed);
     },
-    /** The QR code of my link. */
+    /** The QR code of the referrer's link. */
     drawQr: async ({ account }: Session) => {
       const own = await getOwnLink(deps, account);
       if (!own?.handle) throw new AppError('not_found', { detail: 'You have no link yet.' });
       return drawQr(`${deps.publicUrl()}/ask/${own.handle}`);
     },
     change: ({ account }: Session, typed: unknown) => changeLink(deps, account, typed),
-    /** Somebody reads the page. It counts for the referrer's own figures and for nothing else. */
+    /** A visitor reads the page. It counts for the referrer's own figures and for nothing else. */
     countOpened: async (typed: string, clientAddress: string) => {
       const handle = readHandle(typed);
       if (handle === undefined) return;
@@ -38,7 +38,7 @@ export function createLinks(deps: Deps & { reads: Db }) {
         await perAddress(clientAddress);
         await perVisitor(`${clientAddress} ${handle}`);
       } catch (error) {
-        // Who reads it again has done nothing wrong, and their browser need not complain.
+        // A visitor who reads the page again has done nothing wrong, so their browser gets no error.
         if (isAppError(error) && error.code === 'too_many_requests') return;
         throw error;
       }

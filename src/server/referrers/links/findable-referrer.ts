@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** In a statement: the referrer whom everybody finds by this id, or whom people with the link find by this handle; otherwise no row. */
+/** Part of a statement: the referrer whom all visitors find by this id, or visitors with the link by this handle; otherwise no row. */
 export const findableReferrer = (idOrHandle: string | null) => sql<string>`(
   select id from referrers where id = ${idOrHandle} and has_page
   union all

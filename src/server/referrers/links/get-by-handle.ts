@@ -5,10 +5,10 @@ import { noSuchReferrer } from '../get-referrer-contact.ts';
 import { findReferrer } from '../referrer-store.ts';
 import { findHandleOwner } from './handle-store.ts';
 
-/** `showsAnswers`: whether the page says how they answer. Other figures that they leave out are 0, which is shown nowhere. */
+/** `showsAnswers`: whether the page says how the referrer answers. Other figures that they leave out are 0, which no page shows. */
 export type ByHandle = { referrer: Referrer; handle: string; byLinkOnly: boolean; showsAnswers: boolean };
 
-/** Whom a link leads to, as somebody who has it sees them. An old handle leads to the new one, which is the one in the answer. */
+/** The referrer a link leads to, as its holder sees them. An old handle leads to the new one, which is the one in the answer. */
 export async function getByHandle({ db, now }: { db: Db; now: () => Date }, typed: string): Promise<ByHandle> {
   const asked = readHandle(typed);
   const owner = asked === undefined ? undefined : await findHandleOwner(db, asked, now());

@@ -15,7 +15,7 @@ export async function findHandle(db: Db, referrerId: string): Promise<OwnHandle 
     .executeTakeFirst();
 }
 
-/** Whom an address leads to, and their handle of today, which may be another. */
+/** The referrer that a handle leads to, and their current handle, which may differ. */
 export async function findHandleOwner(db: Db, handle: string, now: Date): Promise<{ referrerId: string; handle: string } | undefined> {
   return db
     .selectFrom('referrer_handles as h')
@@ -35,7 +35,7 @@ export async function endHandle(tx: Tx, referrerId: string, endsAt: Date): Promi
     .execute();
 }
 
-/** False if somebody else has it, or one that looks like it. What has ended, and what the person had before, is free. */
+/** False if another referrer has it, or one that looks like it. Ended ones, and those the same referrer had before, are free. */
 export async function insertHandle(tx: Tx, { handle, referrerId, now }: { handle: string; referrerId: string; now: Date }) {
   const shape = shapeOf(handle);
   await tx
@@ -65,7 +65,7 @@ export async function setHiddenLines(tx: Tx, id: string, lines: PageLine[]): Pro
   await tx.updateTable('referrers').set({ hidden_lines: lines }).where('id', '=', id).execute();
 }
 
-/** Counts an opening of the link, if it leads to somebody. */
+/** Counts an opening of the link, if it leads to a referrer. */
 export async function addOpened(db: Db, handle: string, now: Date): Promise<void> {
   await sql`
     insert into referrer_weeks as w (referrer_id, week, opened)

@@ -12,7 +12,7 @@ import { findOwnReferrer, lockPerson } from '../becoming/own-referrer-store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
-/** Somebody who works there, as far as we verified it, says that a rule is right or what it really is. */
+/** A person who works there, as far as we verified it, says that a rule is right or what it really is. */
 export async function reportRule(deps: Deps, { account }: Session, companyId: string, typed: unknown): Promise<void> {
   const now = deps.now();
   const { kind, verdict, note } = parseForm(ruleReportInput, typed);
@@ -34,7 +34,7 @@ export async function reportRule(deps: Deps, { account }: Session, companyId: st
   });
 }
 
-/** The card for somebody signed in, and what they said about each rule themselves. */
+/** The card for a signed-in person, and what they said about each rule themselves. */
 export async function getRulesToConfirm(deps: Deps, { account }: Session, companyId: string) {
   const company = await getCompany(deps, companyId);
   const [rules, own, works] = await Promise.all([

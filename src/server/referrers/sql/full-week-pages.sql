@@ -1,4 +1,4 @@
--- Pages say "full this week"; they are notified when the last place is taken, not with every request.
+-- Pages say "full this week". They are dropped when the last place is taken, not with every request.
 create or replace function tell_full_week() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', tag) from referrers r, unnest(array['referrers', 'referrer:' || r.id, 'company:' || r.company_id]) tag

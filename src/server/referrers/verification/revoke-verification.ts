@@ -9,7 +9,7 @@ import { verificationRevokedMail } from './verification-revoked.email.ts';
 
 type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'keepAddress' | 'countOwedRequests'>;
 
-/** They are no longer listed and can no longer read resumes, and the address verifies nobody until this is lifted. */
+/** The referrer leaves the directory and can no longer read resumes. The address verifies no account until this is lifted. */
 export async function revokeVerification(deps: RevokeDeps, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'revoke_verification', typed }, async (tx, { reason }) => {
     const verification = isUuid(id) ? await findVerification(tx, id) : undefined;

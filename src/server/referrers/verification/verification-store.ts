@@ -37,7 +37,7 @@ export async function findListedVerifications(
   const { before, q, standing } = query;
   if (q) {
     const like = `%${escapeLike(q)}%`;
-    // Each by its own index; asked for all three at once, PostgreSQL would read everybody.
+    // Each by its own index: for all three at once, PostgreSQL would read every row.
     const people = db
       .selectFrom('accounts')
       .select('id')
@@ -65,7 +65,7 @@ export async function findVerification(tx: Tx, id: string): Promise<ListedVerifi
   return verifications(tx).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** This address can be used again. */
+/** Lets the address be used again. */
 export async function liftRevoked(tx: Tx, id: string): Promise<boolean> {
   const lifted = await tx
     .updateTable('work_email_verifications')

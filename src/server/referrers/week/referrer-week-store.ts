@@ -17,15 +17,15 @@ type Asked = NonNullable<Awaited<ReturnType<ReturnType<typeof askedBy>['executeT
 export type Asking = {
   referrerId: string;
   senderId: string | null;
-  /** Of the link that brought the sender, or that a link brought them when they wrote the request. */
+  /** The handle of the link that brought the sender, now or when they wrote the request. */
   handle?: string | undefined;
   cameByLink?: boolean;
   takesPlace: boolean;
 };
 
 /**
- * Reads the person who is asked and takes one of their places this week. With the share lock, a pause or a move to another company waits for
- * sends in progress, and later sends see it. Parallel sends queue at the counter, and each sees what the previous one left.
+ * Reads the referrer who is asked and takes one of their places this week. With the share lock, a pause or a move to another company waits
+ * for sends in progress, and later sends see it. Parallel sends wait at the counter, and each sees what the previous one left.
  */
 export async function readAndTakePlace(tx: Tx, asking: Asking, now: Date) {
   const { rows } = await sql<Asked & { hasPlace: boolean }>`
@@ -49,7 +49,7 @@ export async function readAndTakePlace(tx: Tx, asking: Asking, now: Date) {
   return rows[0];
 }
 
-/** Takes a place for being asked in a colleague's place: only from people who agreed, within both numbers they chose, and without a block. */
+/** Takes a place for being asked for a colleague: only from referrers who agreed, within both numbers they chose, and without a block. */
 export async function addTakenForOthers(
   tx: Tx,
   { referrerId, seekerId }: { referrerId: string; seekerId: string | null },

@@ -67,7 +67,7 @@ describe("a referrer's week", () => {
     expect((await app.requests.confirm(code, '127.0.0.1')).state).toBe('submitted');
   });
 
-  it('has no end for somebody who set no limit', async () => {
+  it('is never full for a referrer who set no limit', async () => {
     const { referrerId } = await makeReferrer(test);
     await Promise.all(Array.from({ length: 12 }, () => sendFromSomebody(referrerId)));
     expect(await reached(referrerId)).toBe(12);
@@ -92,7 +92,7 @@ describe('a pause', () => {
   it.each<[string, (tx: Tx, referrerId: string) => Promise<unknown>]>([
     ['sends', (tx, referrerId) => askReferrer(tx, { referrerId, senderId: null, takesPlace: true }, clock.now())],
     ['asks in a colleague’s place', (tx, referrerId) => takePlaceForOthers(tx, { referrerId, seekerId: null }, clock.now())],
-  ])('waits while somebody %s', async (_, ask) => {
+  ])('waits while a transaction %s', async (_, ask) => {
     const { referrerId } = await makeColleague(test, await makeReferrer(test));
     expect(
       await waitsFor(

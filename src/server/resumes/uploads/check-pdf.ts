@@ -2,7 +2,7 @@ import { largestResume } from '#domain/resumes/resume.ts';
 import { CheckUpload, refusedUpload, uploadTooLarge } from '#server/platform/files/check-upload.ts';
 
 export const field = 'resume';
-/** Some programs put a byte order mark or blank lines before it; anything else in front is another kind of file. */
+/** Some programs put a byte order mark or blank lines before it; with anything else in front it is another kind of file. */
 const pdfStart = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/;
 
 /** Accepts a PDF of at most 5 MB. */

@@ -16,7 +16,7 @@ export function readFormFile(incoming: IncomingMessage): Promise<{ name: string;
     let file: Readable | undefined;
     form.once('file', (_, bytes, filename) => {
       file = drainable(bytes);
-      // Until the receiver listens: a form that is cut off at once must not crash the process.
+      // Until the receiver listens, this keeps a form that is cut off at once from crashing the process.
       bytes.on('error', () => {});
       file.on('error', () => {});
       // A part can be a file by its type alone, without a name.

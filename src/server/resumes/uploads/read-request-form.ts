@@ -34,7 +34,7 @@ export async function readRequestForm(
     bytes = drainable(file);
     bytes.on('error', () => {});
     posted.file = onFile(filename, bytes);
-    // We look at its outcome when the rest has been read.
+    // We look at the file's outcome when the rest has been read.
     posted.file.catch(() => {});
   });
   let read = 0;
@@ -45,14 +45,14 @@ export async function readRequestForm(
   try {
     await feedForm(incoming, form);
   } catch (refusal) {
-    // When the parser is cut off, it leaves its file open for ever, and the code that stores the file would wait for ever.
+    // A parser that is cut off leaves its file open for ever, and the code that stores the file would wait for ever.
     bytes?.destroy(refusal as AppError);
     throw refusal;
   }
   return posted;
 }
 
-/** The parser never finishes some broken forms, although all their bytes have arrived; this long after the last one we give up. */
+/** The parser never finishes some broken forms, although all their bytes have arrived. We give up this long after the last byte. */
 const patience = 2_000;
 
 export async function feedForm(incoming: IncomingMessage, form: BusboyInstance): Promise<void> {

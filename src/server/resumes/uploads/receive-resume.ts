@@ -11,7 +11,7 @@ import { CheckPdf, field, notPdf } from './check-pdf.ts';
 
 export type Upload = { name: string; bytes: Readable; ownerId: string | null; isCutOff: () => boolean; gone?: AbortSignal };
 
-/** People wait for this. On a busy machine a good file may take longer, and a job reads it afterwards. */
+/** The sender waits for this. On a busy machine a good file may take longer; then a job reads it afterwards. */
 const mostSeconds = 20;
 
 /** Stores the file first and its row last: a crash in between leaves a file without a row, which the hourly job removes. */
@@ -25,7 +25,7 @@ export async function receiveResume(deps: ResumeDeps, upload: Upload): Promise<R
   try {
     const read = await deps.readPdf(await deps.files.get(fileKey), mostSeconds, upload.gone);
     if (read.outcome === 'refused') throw refusedPdf(field, read.why);
-    // The sender was never told the id, so it could never be used.
+    // The sender never got the id, so it could never be used.
     if (upload.isCutOff()) throw cutOff();
     const row = { id: deps.newId(), ownerId: upload.ownerId, fileKey, name, size, createdAt: deps.now() };
     const { pages, text } = read.outcome === 'late' ? { pages: null, text: null } : read;

@@ -57,7 +57,7 @@ export function addResumeUploads(api: Api, { app, database, logger, uploadPlaces
       const { createdAt, ...resume } = await app.resumes.receive({ name, bytes, ownerId, isCutOff, gone });
       // A sender who hung up never learns the id. If this fails too, the hourly job removes it after 48 hours.
       const discard = () =>
-        void app.resumes.discard(resume.id).catch((error: unknown) => logger.warn({ err: error }, 'an upload of nobody stays for now'));
+        void app.resumes.discard(resume.id).catch((error: unknown) => logger.warn({ err: error }, 'an abandoned upload stays for now'));
       if (outgoing.destroyed) discard();
       else outgoing.once('close', () => (outgoing.writableFinished ? undefined : discard()));
       return c.json({ ...resume, createdAt: createdAt.toISOString() }, 201, noStore);

@@ -1,5 +1,5 @@
--- What is searchable about each listed thing and by which keys results are ordered, defined once for single changes and for rebuilds:
--- name_key, then rank_a and rank_b, smallest first.
+-- The searchable words of each listed thing and the keys that order results, defined once for single changes and for rebuilds: name_key,
+-- then rank_a and rank_b, smallest first.
 
 -- Letters, marks and digits of any script make words; a lone quote, percent sign or backslash is not a word and finds nothing.
 create or replace function search_split(source text) returns text[] language sql stable parallel safe as $$

@@ -1,6 +1,6 @@
 -- Finding a page, and counting.
 
--- How many rows to expect for all conditions together, given how many meet each one.
+-- How many rows to expect for all conditions together, given how many rows meet each one.
 create or replace function search_expected(everything integer, counts integer[]) returns float8 language sql immutable as $$
   select everything * coalesce(exp(sum(ln(least(1, greatest(c, 1)::float8 / everything)))), 1) from unnest(counts) c
 $$;

@@ -1,4 +1,4 @@
--- Reading what was typed.
+-- Reads the typed words.
 
 -- Other names of the same thing. A view and not a table, because a table could be emptied by mistake.
 create or replace view search_aliases as

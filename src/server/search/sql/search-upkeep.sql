@@ -1,6 +1,6 @@
--- What does not happen with each change: counting words, and repairing what bypassed the triggers.
+-- Work that does not happen with each change: counting words, and repairing rows that bypassed the triggers.
 
--- Counts every word and filter value again. This removes words that nobody has any more, including those of erased people.
+-- Counts every word and filter value again. This removes words that no row has any more, including those of erased people.
 create or replace function search_refresh_words() returns void language sql as $$
   with counted as (
     select case left(word, 1) when 'c' then 'companies' else 'referrers' end as entity,

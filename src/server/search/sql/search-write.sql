@@ -1,6 +1,6 @@
--- Brings these rows in line with search_sources, in the transaction that changes them. Changing a referrer locks the company's row first,
--- as changing the company does: otherwise each could write what the other has just made wrong. It has one plan, by
--- the indexes, for all calls: to make one for each took three quarters of the time.
+-- Brings these rows in line with search_sources, in the transaction that changes them. A change to a referrer locks the company's row
+-- first, as a change to the company does: otherwise each could write what the other has just made wrong. All calls use one plan, by the
+-- indexes: to make one for each took three quarters of the time.
 create or replace function search_write(which text, numbers integer[]) returns void language plpgsql as $$
 begin
   -- Not a join with the view, which would be computed for every company.

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { deleteBlock, findBlockable, findBlocksOf, insertBlock, type Block } from './block-store.ts';
 
-/** How a person names somebody they have met: by a request of theirs, or by a public profile. */
+/** How a person names another whom they have met: by a request of theirs, or by a public profile. */
 export type Met = { requestId?: string | undefined; referrerId?: string | undefined };
 
 type BlockDeps = { db: Db; now: () => Date };
@@ -23,7 +23,7 @@ export async function getBlockable(
   return found;
 }
 
-/** Silent: nobody is told, and to the blocked person the other one is not taking requests, as if they paused. */
+/** Silent: the blocked person is not told, and to them the other one is not taking requests, as if they paused. */
 export async function blockPerson(deps: BlockDeps, session: Session, met: Met): Promise<{ name: string }> {
   const { accountId, name } = await getBlockable(deps, session, met);
   await insertBlock(deps.db, { blockerId: session.account.id, blockedId: accountId, shownName: name, now: deps.now() });

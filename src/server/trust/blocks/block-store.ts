@@ -26,7 +26,7 @@ export async function findBlocksOf(db: Db, blockerId: string): Promise<Block[]> 
     .execute();
 }
 
-/** Whom a person can block: the other side of a request of theirs, with the name they can see, or somebody with a public profile. */
+/** Who a person can block: the other side of a request of theirs, with the name they can see, or a referrer with a public profile. */
 export async function findBlockable(
   db: Db,
   accountId: string,

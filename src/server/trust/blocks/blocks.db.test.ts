@@ -25,7 +25,7 @@ const send = (session: Session, referrerId: string) => app.requests.submit({ ses
 
 let positions = 0;
 
-/** The statements that the database is asked, by their kinds. */
+/** Records the kinds of statements that the database gets. */
 function watch() {
   const asked: string[] = [];
   const watched = db.withPlugin({
@@ -39,7 +39,7 @@ function watch() {
 }
 
 describe('a block', () => {
-  it('looks like a pause to the one who is blocked, and like nothing to everybody else', async () => {
+  it('looks like a pause to the blocked person, and like nothing to others', async () => {
     const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
     const { id } = await send(seeker.session, referrer.referrerId);
     await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
@@ -60,7 +60,7 @@ describe('a block', () => {
     await send(seeker.session, referrer.referrerId);
   });
 
-  it('in the middle of a send: it arrives as if sent before, or is refused like a pause, and nothing in between', async () => {
+  it('in the middle of a send: it arrives as if sent before, or is refused like a pause, and never half of each', async () => {
     for (let n = 0; n < 12; n++) {
       const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
       const before = await send(seeker.session, referrer.referrerId);
@@ -110,7 +110,7 @@ describe('a block', () => {
     expect(await bodies(referrer)).toEqual(['Before.']);
     await test.runJobs();
     expect([await told(), delivered.length]).toEqual([before, mails]);
-    // It was never there for the other side: not to report either, and not when the block is taken back.
+    // For the other side the message does not exist: they cannot report it, and do not see it when the block is taken back.
     await expect(app.trust.reportable(referrer.session, { kind: 'message', id: blocked.id })).rejects.toMatchObject({ code: 'not_found' });
     await app.trust.unblock(referrer.session, seeker.id);
     expect(await bodies(referrer)).toEqual(['Before.']);
@@ -132,7 +132,7 @@ describe('a block', () => {
     expect(await kindsOf(true)).toEqual(heard);
   });
 
-  /** The words of each step reach only those who want to hear them; the step itself counts. */
+  /** The words of each step reach only a side that wants to hear them; the step itself counts. */
   it.each([
     ['ask', 'referrer', { move: 'ask', question: 'SECRET words' }, []],
     ['answer', 'seeker', { move: 'answer', answer: 'SECRET words' }, ['ask']],
@@ -174,12 +174,12 @@ describe('a block', () => {
     await app.requests.move({ session: people.seeker.session, id: firstId }, { move: 'withdraw' }).catch(() => undefined);
     const { id, ...blocked } = await played(true);
     expect(blocked).toEqual({ ...free, secret: false });
-    // The author reads their own words as ever. After a no a referrer reads nothing any more, and a reference is no message.
+    // The author still reads their own words. After a no a referrer reads nothing any more, and a reference is no message.
     const own = JSON.stringify((await app.requests.get(people[actor].id, id)).messages);
     expect(own.includes('SECRET')).toBe(input.move !== 'mark_referred' && input.move !== 'decline');
   });
 
-  it('keeps both from being asked for each other', async () => {
+  it('keeps each from being asked for the other', async () => {
     const [seeker, first] = [await makePerson(test), await makeReferrer(test)];
     const [blocks, isBlocked] = [await makeColleague(test, first), await makeColleague(test, first)];
     const { id: earlier } = await send(seeker.session, blocks.referrerId);
@@ -192,7 +192,7 @@ describe('a block', () => {
     await advanceRequests(jobDeps);
     await test.runJobs();
     expect((await app.requests.get(seeker.id, id)).offers.map(({ referrerId }) => referrerId)).toEqual([first.referrerId]);
-    // Nor are they among those whom the seeker could ask next: the form would say that they pause.
+    // The list of others to ask leaves them out too, because the form would say that they pause.
     await app.requests.move({ session: first.session, id }, { move: 'decline', reason: 'too_many' });
     await test.runJobs();
     const others = (await app.requests.get(seeker.id, id)).next?.people.map((person) => person.id);
@@ -200,7 +200,7 @@ describe('a block', () => {
     expect(others).not.toContain(isBlocked.referrerId);
   });
 
-  it('names nobody whose name one cannot see, and nobody one has not met', async () => {
+  it('names no person whose name the blocker cannot see or has not met', async () => {
     const [seeker, referrer, stranger] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
     const colleague = await makeColleague(test, referrer);
     const input = requestInputFor(referrer.referrerId, { ladder: true });

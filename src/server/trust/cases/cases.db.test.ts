@@ -25,7 +25,7 @@ describe('a case', () => {
     await expect(other.decide({ version: before })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is taken by one, and then by nobody else until it is given back', async () => {
+  it('is taken by one administrator, and by no other until it is given back', async () => {
     const { caseId, decide } = await openCase();
     await app.casesDesk.claim(first, caseId);
     await expect(app.casesDesk.claim(second, caseId)).rejects.toMatchObject({ code: 'conflict' });
@@ -45,7 +45,7 @@ describe('a case', () => {
       config: { ...test.jobDeps.config, adminEmails: [first, second].map(({ account }) => account.email ?? '') },
     };
     const run = async () => {
-      // The second run raises everything after the first one has found it and before it reads it again.
+      // The second run raises the cases after the first run has found them and before it reads them again.
       const { db } = jobDeps;
       const execute = (work: (tx: Tx) => Promise<void>) => raiseOverdueCases(jobDeps).then(() => db.transaction().execute(work));
       vi.spyOn(db, 'transaction').mockImplementationOnce(() => ({ execute }) as never);
@@ -70,7 +70,7 @@ describe('a case', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('is decided by nobody who is part of it', async () => {
+  it('cannot be decided by a person who is part of it', async () => {
     const { seeker, referrer, decide, caseId } = await openCase();
     for (const person of [seeker, referrer]) {
       await expect(decide({}, asAdministrator(person))).rejects.toMatchObject({ code: 'forbidden' });
@@ -79,7 +79,7 @@ describe('a case', () => {
     await expect(app.casesDesk.getCase(seeker.session, caseId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('without a measure tells only those who reported', async () => {
+  it('without a measure tells only the reporters', async () => {
     const { seeker, referrer, decide, measure } = await openCase();
     await test.runJobs();
     const [mine, theirs] = [mailsTo(seeker).length, mailsTo(referrer).length];

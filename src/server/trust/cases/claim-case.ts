@@ -5,7 +5,7 @@ import type { TrustDeps } from '../trust-deps.ts';
 import { insertEvent, updateCase } from '#server/trust/case-store.ts';
 import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
 
-/** So that two people do not work on the same one; or gives it back. */
+/** Takes a case, so that two administrators do not work on the same one; or gives it back. */
 export async function claimCase(deps: TrustDeps, administratorId: string, id: string, claim: boolean): Promise<void> {
   await transact(deps.db, async (tx) => {
     const found = await requireCase(tx, id);

@@ -10,7 +10,7 @@ import { tellAppealDecided } from '../trust-news.ts';
 import { insertEvent, updateCase } from '#server/trust/case-store.ts';
 import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
 
-/** By somebody who took no part in the decision. What is overruled leaves nothing behind. */
+/** By an administrator who took no part in the decision. An overruled measure leaves nothing behind. */
 export async function decideAppeal(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { version, verdict, answer } = parseForm(appealDecision, typed);
   await transact(deps.db, async (tx) => {
@@ -18,7 +18,7 @@ export async function decideAppeal(deps: DecideDeps, administratorId: string, id
     await requireOutsider(tx, found, administratorId);
     if (found.state !== 'appealed') throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
     const appealed = (await findMeasuresOfCase(tx, id)).find(({ appeal }) => appeal !== null);
-    // Its time may be up at this very moment: without the lock it would end and stay on the record although it was overruled.
+    // The measure's time may be up at this very moment: without the lock it would end and stay on the record although it was overruled.
     const measure = appealed && (await lockMeasure(tx, appealed.id));
     if (!measure) throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
     if (administratorId === measure.decidedBy || administratorId === measure.secondedBy)

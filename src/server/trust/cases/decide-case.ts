@@ -16,8 +16,8 @@ import { caseChanged, requireCase, requireOutsider } from '#server/trust/require
 const dayMs = 86_400_000;
 
 /**
- * Ends a case, with a measure or without. Two deciders at once: the version lets one through, and the other looks again. Closing an
- * account is only proposed here; a second administrator has to agree.
+ * Ends a case, with a measure or without. If two administrators decide at once, the version lets one through, and the other looks again.
+ * Closing an account is only proposed here; a second administrator has to agree.
  */
 export async function decideCase(
   deps: DecideDeps,
@@ -73,7 +73,7 @@ export async function decideCase(
   });
 }
 
-/** The second word on closing an account, by somebody else. */
+/** A second administrator agrees or disagrees with closing an account. */
 export async function secondClosing(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { version, verdict, reason } = parseForm(seconding, typed);
   await transact(deps.db, async (tx) => {
@@ -112,7 +112,7 @@ function requireOpen(found: StoredCase, administratorId: string, version: number
   if (found.version !== version) throw caseChanged();
 }
 
-/** The person it is about hears everything; those who reported hear that somebody looked. */
+/** The person it is about reads everything; reporters read that we looked. */
 async function tellDecision(deps: DecideDeps, tx: Tx, found: StoredCase): Promise<void> {
   const measure = (await findMeasuresOfCase(tx, found.id)).find(({ state }) => state === 'in_force');
   if (measure?.accountId) await tellMeasure(deps, tx, measure.accountId, measure);

@@ -8,7 +8,7 @@ import { findListedCases, subjectKinds, type ListedCase } from '#server/trust/ca
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 const [waiting, decided] = [keyset('cases due', place), keyset('cases decided', place)];
 
-/** The one that is due first on top; decided ones by when they were. */
+/** Open cases by due time, soonest first; decided ones by the time of the decision. */
 export async function findCases(
   { db, now }: { db: Db; now: () => Date },
   administratorId: string,

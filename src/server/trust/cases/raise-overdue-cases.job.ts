@@ -17,15 +17,15 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 export type RaiseDeps = TrustDeps & { config: { adminEmails: readonly string[] } };
 
 /**
- * A case that was not decided in time is taken from the administrator who had it, and the others hear of it. The list has it on top
- * already, because it is ordered by when cases are due. May run twice: what changed meanwhile is left for the next run.
+ * Takes a case that was not decided in time from its administrator, and tells the others. The list already has it on top, because it is
+ * ordered by due time. May run twice: a case that changed meanwhile is left for the next run.
  */
 export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
   await eachAlone(await findOverdueIds(deps.db, deps.now()), (id) =>
     transact(deps.db, async (tx) => {
       const now = deps.now();
       const found = await requireCase(tx, id);
-      // Asked again after the case was read: another run may have raised it meanwhile, and the administrator who had it must not hear of it.
+      // We ask again after reading the case: another run may have raised it meanwhile, and the administrator who had it must not be told.
       if ((await findOverdueIds(tx, now, id)).length === 0) return;
       const freed = found.state === 'claimed' ? ({ state: 'open', claimed_by: null } as const) : {};
       if (!(await updateCase(tx, found, { ...freed, overdue_at: found.dueAt }, now))) return;

@@ -14,7 +14,7 @@ import { findCaseMessages, findGrant, findLooksAt, findOwners, insertGrant, inse
 
 const minutes = 30;
 
-/** An administrator may look at one private thing of an open case for half an hour; the people whose it is read who looked and why. */
+/** An administrator may look at one private thing of an open case for half an hour; its owners read who looked and why. */
 export async function grantAccess(deps: TrustDeps, administratorId: string, caseId: string, typed: unknown): Promise<void> {
   const { thing, reason } = parseForm(grantInput, typed);
   await transact(deps.db, async (tx) => {

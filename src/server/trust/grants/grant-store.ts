@@ -82,7 +82,7 @@ export async function insertLook(tx: Tx, grantId: string, now: Date): Promise<vo
   await tx.insertInto('access_looks').values({ grant_id: grantId, looked_at: now }).execute();
 }
 
-/** Whose private things they are: for a resume its owner, for the rest both sides. */
+/** The owners of a private thing: for a resume its owner, for the rest both sides. */
 export async function findOwners(db: Db, { thing, requestId }: { thing: PrivateThing; requestId: string }): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select q.seeker_id as account from requests q where q.id = ${requestId}::uuid and q.seeker_id is not null

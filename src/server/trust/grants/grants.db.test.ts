@@ -86,7 +86,7 @@ describe('a look', () => {
     await expect(read()).rejects.toMatchObject(forbidden);
   });
 
-  it('is granted to nobody who is part of the case, for nothing that is not there, and to nobody else', async () => {
+  it('is not granted to a person who is part of the case or no administrator, nor for a thing that does not exist', async () => {
     const { seeker, referrer, caseId, grant } = await openCase();
     for (const person of [seeker, referrer]) await expect(grant('messages', asAdministrator(person))).rejects.toMatchObject(forbidden);
     await expect(grant('proof')).rejects.toMatchObject({ code: 'unprocessable' });

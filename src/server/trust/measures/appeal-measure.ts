@@ -14,7 +14,7 @@ import { findMeasureOf, findMeasuresOf, insertAppeal, type StoredMeasure } from 
 const dayMs = 86_400_000;
 const appealDueDays = 7;
 
-/** Without who decided: a decision is the place's, not a person's. */
+/** Without the decider: the decision is ours, not a single administrator's. */
 function toShown({ id, kind, rule, words, evidence, state, decidedAt, endsAt, appealUntil, appeal }: StoredMeasure): ShownMeasure {
   return { id, kind, rule, words, evidence, state, decidedAt, endsAt, appealUntil, appeal };
 }
@@ -34,7 +34,7 @@ export async function getOwnMeasure({ db, now }: { db: Db; now: () => Date }, se
   return { ...measure, noAppeal: whyNoAppeal(measure, now()) };
 }
 
-/** Once, within thirty days. Somebody other than the decider decides about it, within seven days. */
+/** Possible once, within thirty days. An administrator other than the decider decides about it, within seven days. */
 export async function appealMeasure(deps: TrustDeps, session: Session, id: string, typed: unknown): Promise<void> {
   await transact(deps.db, async (tx) => {
     const measure = await requireOwn(tx, session, id);

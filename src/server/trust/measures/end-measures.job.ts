@@ -13,7 +13,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** A measure ends by itself at its time. May run twice: each is locked and looked at again. */
+/** Ends measures at their time. May run twice: each is locked and read again. */
 export async function endMeasures(deps: DecideDeps): Promise<void> {
   await eachAlone(await findEndedIds(deps.db, deps.now()), (id) =>
     transact(deps.db, async (tx) => {

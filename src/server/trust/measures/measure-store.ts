@@ -50,7 +50,7 @@ export async function findMeasuresOfCase(db: Db, caseId: string): Promise<Stored
   return (await measures(db).where('m.case_id', '=', caseId).orderBy('m.decided_at').execute()).map(toMeasure);
 }
 
-/** Neither a proposal nor a rejected one is anything yet. */
+/** Leaves out proposed and rejected ones, which have no effect. */
 export async function findMeasuresOf(db: Db, accountId: string): Promise<StoredMeasure[]> {
   const rows = await measures(db)
     .where('m.account_id', '=', accountId)
@@ -70,7 +70,7 @@ export async function findMeasureOf(db: Db, accountId: string, id: string): Prom
   return row && toMeasure(row);
 }
 
-/** Guarded by the state that it leaves. */
+/** Changes it only if it is still in the expected state. */
 export async function changeMeasure(
   tx: Tx,
   id: string,

@@ -34,7 +34,7 @@ describe('a measure', () => {
     const sendTo = ({ referrerId }: { referrerId: string }) =>
       app.requests.submit({ session: seeker.session }, requestInputFor(referrerId));
     const send = async () => sendTo(await makeReferrer(test));
-    // All at the same moment: those who come second must wait for the first, and then see it.
+    // All at the same moment: the later ones must wait for the first, and then see it.
     const asked = [await makeReferrer(test), await makeReferrer(test), await makeReferrer(test), await makeReferrer(test)];
     const sent = await Promise.allSettled(asked.map(sendTo));
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
@@ -56,7 +56,7 @@ describe('a measure', () => {
     expect(await app.referrers.get(referrer.referrerId)).toMatchObject({ availability: 'paused' });
     await expect(app.becoming.pause(referrer.session, false)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(app.requests.sendMessage({ session: referrer.session, id }, { body: 'Hi.' })).rejects.toMatchObject({ code: 'forbidden' });
-    // Nobody else pays for it: what waits for them can be answered.
+    // Seekers do not pay for the suspension: the referrer can still answer requests that wait.
     await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
     clock.advance({ days: 2, minutes: 1 });
     await Promise.all([endMeasures(jobDeps), endMeasures(jobDeps)]);
@@ -66,7 +66,7 @@ describe('a measure', () => {
     expect(mailsTo(referrer).filter(({ subject }) => subject === 'A measure has ended')).toHaveLength(1);
   });
 
-  it('that closes an account takes two people, and ends what others wait for', async () => {
+  it('that closes an account takes two administrators, and ends the requests that wait', async () => {
     const { seeker, caseId, decide, version, id, measure } = await openCase();
     await decide({ measure: 'closed' });
     expect(await measure()).toBeUndefined();
@@ -85,7 +85,7 @@ describe('a measure', () => {
     expect(await historyOf(caseId)).toEqual(['opened', 'reported', 'proposed', 'decided']);
   });
 
-  it('that a second person does not agree to is none', async () => {
+  it('to which the second administrator does not agree has no effect', async () => {
     const { caseId, decide, version, measure } = await openCase();
     await decide({ measure: 'closed' });
     await app.casesDesk.second(second, caseId, { version: await version(), verdict: 'reject', reason: 'Too hard for a first time.' });
@@ -137,7 +137,7 @@ describe('a measure and a listing', () => {
     expect(await availability(referrer)).toBe('open');
   });
 
-  it.each(['limited', 'suspended'] as const)('whoever is %s lists nothing, and can still take away', async (measure) => {
+  it.each(['limited', 'suspended'] as const)('a referrer who is %s lists nothing, and can still remove', async (measure) => {
     const { referrer, decide } = await holdReferrer(measure);
     const opening = { title: 'Backend Engineer', jobId: '', link: '', place: 'Pune', years: '' };
     await app.openings.add(referrer.session, opening);
@@ -157,7 +157,7 @@ describe('a measure and a listing', () => {
     await app.becoming.saveProfile(referrer.session, referrerProfile);
   });
 
-  it('keeps somebody who has never been listed from being listed', async () => {
+  it('keeps a person who has never been listed from being listed', async () => {
     const { seeker, referrer, decide } = await openCase();
     await decide({ measure: 'suspended', days: '2' });
     await verifyAgain(seeker.id, referrer.companyId);
@@ -181,7 +181,7 @@ describe('a measure and a listing', () => {
   }
 });
 
-it('what holds a person is looked at by one send at a time', async () => {
+it('one send at a time reads what holds a person', async () => {
   const { seeker, referrer, decide } = await openCase();
   await decide({ measure: 'limited', days: '3' });
   const asking = { referrerId: referrer.referrerId, senderId: seeker.id, takesPlace: false };

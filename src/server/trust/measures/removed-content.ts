@@ -3,7 +3,7 @@ import { removeBio, restoreBio } from '#server/referrers/becoming/remove-bio.ts'
 import { removeWords, restoreWords } from '#server/requests/ending/remove-words.ts';
 import type { Subject } from '#server/trust/case-store.ts';
 
-/** Returns what stood there; null if there is nothing to remove. */
+/** Returns the removed text; null if there is nothing to remove. */
 export async function removeContent(tx: Tx, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<string | null> {
   if (kind === 'profile') return removeBio(tx, id);
   return kind === 'message' || kind === 'request' ? removeWords(tx, kind, id) : null;

@@ -11,8 +11,8 @@ import { removeContent, restoreContent } from './removed-content.ts';
 type NewMeasure = { measureId: string; accountId: string; kind: MeasureKind; endsAt: Date | null };
 
 /**
- * What a measure does at once; what it forbids is asked when somebody tries (`mayReach`). It locks people and requests, so it comes before
- * the case is written (docs/decisions/0026-one-order-of-locks.md). Returns what was removed, in case the decision is overruled.
+ * What a measure does at once. What it forbids is checked when the person tries (`mayReach`). It locks people and requests, so it comes
+ * before the case is written (docs/decisions/0026-one-order-of-locks.md). Returns what was removed, in case the decision is overruled.
  */
 export async function takeEffect(
   deps: DecideDeps,
@@ -29,7 +29,7 @@ export async function takeEffect(
   return { kept: null };
 }
 
-/** Everything as it was: the content is back, and what the measure held them from is allowed, unless another one holds them. */
+/** Restores everything: the content is back, and what the measure forbade is allowed, unless another one holds the person. */
 export async function undoEffect(tx: Tx, { subject }: Pick<StoredCase, 'subject'>, measure: StoredMeasure): Promise<void> {
   if (measure.kept !== null) await restoreContent(tx, subject, measure.kept);
   const { id: measureId, accountId } = measure;

@@ -14,11 +14,11 @@ type Found = { id?: string; key: string; requestId: string | null; personId: str
 const hiddenName = sql`case when o.state = 'taken' or (o.rung > 1 and o.state not in ('looking', 'accepted')) then 'A candidate' else q.full_name end`;
 
 /**
- * What a person can see, and whom it is about. To everybody who cannot see it there is nothing to report: a report must not tell whether
- * an id exists.
+ * What a person can see, and who it is about. For a person who cannot see it there is nothing to report: a report must not tell whether an
+ * id exists.
  */
 export async function findReportable(db: Db, reporterId: string | null, kind: ReportedKind, id: string): Promise<Reportable | undefined> {
-  // Every id of ours looks like this; the database refuses texts with some characters outright.
+  // All our ids look like this; the database refuses some characters outright.
   if (!/^[\w-]{1,80}$/.test(id)) return undefined;
   const found = await finders[kind](db, reporterId, id);
   return found && { kind, id, ...found };
@@ -110,7 +110,7 @@ export async function findReporters(db: Db, caseId: string): Promise<string[]> {
 
 type ListedReport = { id: string; reporter: string | null; rule: ConductRule; words: string; evidence: string; createdAt: Date };
 
-/** For administrators only: the reporter is never named to the reported. */
+/** For administrators only: the reported person never learns who reported. */
 export async function findReportsOfCase(db: Db, caseId: string): Promise<ListedReport[]> {
   return db
     .selectFrom('reports as r')

@@ -8,7 +8,7 @@ import { openCase } from '#server/trust/open-case.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { findOwnReport, findReportable, insertReport, type Reportable } from './report-store.ts';
 
-/** What a visitor may see they may report; for everything else one signs in, and then sees it or not. */
+/** A visitor may report what is public. For everything else they sign in, and may report what they then see. */
 export async function getReportable(
   { db }: { db: Db },
   session: Session | undefined,
@@ -27,7 +27,7 @@ async function readable(db: Db, session: Session | undefined, kind: ReportedKind
   return found;
 }
 
-/** One case per subject, however many report it; a second report by the same person changes nothing. Nobody is told who reported. */
+/** One case per subject, however many report it; a second report by the same person changes nothing. The reporter stays unnamed. */
 export async function reportThing(
   deps: TrustDeps,
   session: Session | undefined,

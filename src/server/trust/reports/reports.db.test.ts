@@ -10,7 +10,7 @@ await makeResumes(test);
 const { first, meet, report, casesAbout, mailsTo, openCase } = await makeCases(test);
 
 describe('a report', () => {
-  it('of one thing by fifty people at once is one case, and nobody is named to the reported', async () => {
+  it('of one thing by fifty people at once is one case, and the reported person reads no reporter’s name', async () => {
     const referrer = await makeReferrer(test);
     const people = await Promise.all(Array.from({ length: 50 }, () => makePerson(test)));
     await Promise.all(people.map(({ session }) => report(session, { kind: 'profile', id: referrer.referrerId })));
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(await casesAbout(message.id)).toEqual([]);
   });
 
-  it('of a look at a resume is about whoever looked, and only its owner can make it', async () => {
+  it('of a look at a resume is about the person who looked, and only the resume’s owner can make it', async () => {
     const { seeker, referrer, id } = await meet();
     const { resumeId } = await app.requests.get(seeker.id, id);
     await db.updateTable('resumes').set({ text: 'Ten years of Java.' }).where('id', '=', resumeId).execute();

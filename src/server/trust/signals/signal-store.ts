@@ -8,7 +8,7 @@ export type Sight = { kind: SignalKind; key: string; personId: string; requestId
 
 const sameMessageTo = 5;
 
-/** Each query names people once per thing that it saw; what is known already has its key in the table. */
+/** Each query names a person once per thing that it saw; known sights have their key in the table. */
 export async function findSights(db: Db, since: Date): Promise<Sight[]> {
   const { rows } = await sql<Sight>`
     select * from (
@@ -23,7 +23,7 @@ export async function findSights(db: Db, since: Date): Promise<Sight[]> {
       select 'shared_resume', 'shared_resume:' || s.mark || ':' || o.owner_id, o.owner_id, null, null,
         'The text of a resume is the same under ' || count(*) over (partition by s.mark) || ' accounts.'
       from (
-        -- Only texts that are new: reading them all would take minutes.
+        -- Only new texts: to read them all would take minutes.
         select distinct md5(n.text) as mark from resumes n where n.created_at > ${since} and length(n.text) > 200 and n.owner_id is not null
           and exists (select from resumes t where t.text is not null and md5(t.text) = md5(n.text) and t.owner_id <> n.owner_id)
       ) s cross join lateral (

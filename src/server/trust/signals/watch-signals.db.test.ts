@@ -19,7 +19,7 @@ const signalsAbout = (personId: string) =>
     .execute();
 
 describe('a signal', () => {
-  it('sees the same note to five people, says what it saw, opens one case, and punishes nobody', async () => {
+  it('sees the same note to five people, says what it saw, opens one case, and punishes no one', async () => {
     const seeker = await makePerson(test);
     await givePro(database.pool, [seeker.id]);
     for (let n = 0; n < 4; n++)
@@ -32,7 +32,7 @@ describe('a signal', () => {
     const seen = await signalsAbout(seeker.id);
     expect(seen).toMatchObject([{ kind: 'same_message', saw: 'The same note went to 5 people within 30 days.', subject_kind: 'person' }]);
     expect(await app.trust.measures(seeker.session)).toEqual([]);
-    // Decided once, it is not brought up again.
+    // Once the case is decided, the signal does not bring it up again.
     const { id } = seen[0] ?? { id: '' };
     const nothing = { version: 1, measure: 'none', rule: 'copied', words: 'Written with care.' };
     await app.casesDesk.decide(administrator, id, { ...nothing, version: (await app.casesDesk.getCase(administrator, id)).version });
@@ -54,7 +54,7 @@ describe('a signal', () => {
       await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { message }));
       await watchSignals(jobDeps);
       expect([message, (await signalsAbout(seeker.id)).length]).toEqual([message, noticed ? 1 : 0]);
-      // As the terms promise: about money within a day.
+      // The terms promise a look within a day if money is involved.
       const due = await db.selectFrom('cases').select('due_at').where('person_id', '=', seeker.id).execute();
       expect(due).toEqual(noticed ? [{ due_at: new Date(clock.now().getTime() + 86_400_000) }] : []);
     }

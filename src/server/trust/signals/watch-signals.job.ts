@@ -15,7 +15,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 const lookBackHours = 26;
 
-/** The rule that a sight may break; it decides how soon somebody looks, as if a person had reported it. */
+/** The rule that a sight may break; it decides how soon staff look, as if a person had reported it. */
 const rules: Record<SignalKind, ConductRule> = {
   same_message: 'copied',
   shared_resume: 'untrue',
@@ -24,7 +24,7 @@ const rules: Record<SignalKind, ConductRule> = {
   fee_cap: 'untrue',
 };
 
-/** Opens a case for what looks wrong, and does nothing else: a person decides. What was looked at once is not brought up again. */
+/** Opens a case for what looks wrong, and does nothing else: an administrator decides. A sight is brought up only once. */
 export async function watchSignals(deps: TrustDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBackHours * 3_600_000);
   await eachAlone(await findSights(deps.db, since), (sight) =>

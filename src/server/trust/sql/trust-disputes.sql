@@ -1,5 +1,5 @@
--- A dispute is a case as well: that is what lets an administrator ask for a look at what the two of them wrote. It opens and ends with the
--- request's own moves, which stand on a lower floor and know nothing of cases.
+-- A dispute is also a case, so that an administrator can ask to read what the two sides wrote. It opens and ends with the request's own
+-- moves, which stand on a lower floor and know nothing of cases.
 create or replace function follow_dispute() returns trigger language plpgsql as $$
 declare
   found_case cases;
@@ -13,7 +13,7 @@ begin
     insert into case_events (case_id, version, kind, actor_id, detail, created_at)
     values (found_case.id, found_case.version, 'opened', null, '{"rule": "untrue"}', new.created_at);
   else
-    -- It is over, whoever ended it; nobody may look any more. Whoever takes it at this moment is waited for.
+    -- The dispute is over, so administrators may no longer look. If one takes the case at this moment, we wait for them.
     update cases set state = 'decided', claimed_by = null, decided_by = new.account_id, version = version + 1, changed_at = new.created_at
     where subject_key = 'dispute:' || new.request_id and state in ('open', 'claimed') returning * into found_case;
     if found then
