@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 const source = new URL('../../', import.meta.url);
 
 /**
- * What names its file in full is not looked for. Node would read the package's own settings, ask the disk and follow links for each of our
- * 1,700 modules at every start, which takes 0.3 s.
+ * An import that names its file in full needs no search. Node would read the package's own settings, ask the disk and follow links for each
+ * of our 1,700 modules at every start, which takes 0.3 s.
  */
 registerHooks({
   resolve: (specifier, context, next) => {

@@ -9,7 +9,7 @@ const isValid = async (name: string) =>
     ?.valid;
 const nothing = () => Promise.resolve();
 
-it('tells such a file by its first line, and what does not belong into it', () => {
+it('recognises such a file by its first line, and finds what does not belong into it', () => {
   const good = file('create index concurrently if not exists a_b on a (b) where c;\n-- why\n');
   expect([isIndexFile(good), strangeIn(good)]).toEqual([true, '']);
   expect(isIndexFile({ name: '', text: `create table a ();\n${good.text}` })).toBe(false);

@@ -11,7 +11,7 @@ export type IndexFile = { name: string; text: string };
 
 export const isIndexFile = ({ text }: IndexFile) => marker.test(text);
 
-/** What stands in such a file besides comments and indexes; there must be nothing. */
+/** The statements of such a file that build no index; there must be none. */
 export const strangeIn = ({ text }: IndexFile) =>
   text
     .replace(/--[^\n]*/g, '')
@@ -19,8 +19,8 @@ export const strangeIn = ({ text }: IndexFile) =>
     .trim();
 
 /**
- * Builds the indexes of each file, one process at a time, and hands the file to `note` when all of them stand. An attempt that was cut off
- * leaves an index that nobody uses; the next one drops it and begins again.
+ * Builds the indexes of each file, one process at a time, and hands the file to `note` when all of them are built. An attempt that was cut
+ * off leaves an unusable index; the next one drops it and begins again.
  */
 export async function buildIndexes<F extends IndexFile>(
   db: Db,
@@ -30,7 +30,7 @@ export async function buildIndexes<F extends IndexFile>(
   if (files.length === 0) return;
   await db.connection().execute(async (session) => {
     await allowTime(session, 0);
-    // Not waiting in one statement: the build of another process would wait for that statement to end.
+    // We poll instead of waiting in one statement: the build of another process would wait for that statement to end.
     while (!(await isLocked(session))) await wait(500);
     try {
       for (const file of files) {

@@ -14,7 +14,7 @@ import { transact } from './transact.ts';
 const { db, url, pool: watching } = await useTestDatabase();
 const logger = createLogger('silent');
 
-/** One connection, so that whoever comes next gets the same one, if it is still there. */
+/** One connection, so that the next caller gets the same one, if it is still open. */
 const open = () => {
   const database = openDatabase(url, { poolSize: 1, logger });
   onTestFinished(database.close);
@@ -36,12 +36,12 @@ it('a connection that comes back inside a transaction is closed, failed or not',
   }
 });
 
-it('a transaction in which a statement failed unnoticed is not told to be stored', async () => {
+it('a transaction in which a statement failed unnoticed does not count as stored', async () => {
   const unnoticed = transact(db, async (tx) => {
     await count(tx, 'unnoticed');
     await sql`select 1/0`.execute(tx).catch(() => {});
   });
-  // PostgreSQL rolls back and calls that a success; Kysely notices.
+  // PostgreSQL rolls back and reports a success; Kysely notices.
   await expect(unnoticed).rejects.toThrow('rolled back instead of committed');
   const later = transact(db, async (tx) => {
     await sql`select 1/0`.execute(tx).catch(() => {});
@@ -50,7 +50,7 @@ it('a transaction in which a statement failed unnoticed is not told to be stored
   expect(toAppError(await later.catch((error: unknown) => error)).code).toBe('unavailable');
 });
 
-it('what was given up cancels its statement at once, and nothing of it is stored', async () => {
+it('work that was given up cancels its statement at once, and nothing of it is stored', async () => {
   const { db: own } = open();
   let id = 0;
   let ended: Promise<unknown> = Promise.resolve();
@@ -68,7 +68,7 @@ it('what was given up cancels its statement at once, and nothing of it is stored
   expect(await idOf(own)).not.toBe(id);
 });
 
-it('what was given up between two statements is rolled back, also inside another limit and by a statement of its own', async () => {
+it('work that was given up between two statements is rolled back, also inside another limit and by a statement of its own', async () => {
   const { db: own, pool } = open();
   const resumed = Promise.withResolvers<void>();
   let ended: Promise<unknown> = Promise.resolve();
@@ -89,7 +89,7 @@ it('what was given up between two statements is rolled back, also inside another
   await expect(ended).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('those who wait for the connection of what was given up are served', async () => {
+it('callers who wait for the connection of work that was given up are served', async () => {
   const { pool, db: own } = open();
   const slow = inTime(200, () => sql`select pg_sleep(20)`.execute(own)).catch((error: unknown) => error);
   const next = Promise.all([pool.query<{ one: number }>('select 1 as one'), inTime(5_000, () => pool.query('select 1'))]);
@@ -97,7 +97,7 @@ it('those who wait for the connection of what was given up are served', async ()
   expect((await next)[0].rows).toEqual([{ one: 1 }]);
 });
 
-it('a hint of what was committed leaves, although its request was given up later', async () => {
+it('a hint of a committed transaction leaves, although its request was given up later', async () => {
   const { db: own, pool } = open();
   await idOf(own);
   const sent = vi.spyOn(pool, 'query');

@@ -16,17 +16,17 @@ export async function allowTime(db: Db, milliseconds: number): Promise<void> {
 }
 
 /**
- * A connection of the pool. It knows whose work it does: when that is given up, it cancels the running statement and refuses every further
- * one except the rollback, so nothing is committed that somebody was told to try again.
+ * A connection of the pool. It knows which work it serves: when that is given up, it cancels the running statement and refuses every
+ * further one except the rollback. So nothing is committed after the caller was told to try again.
  */
 class DatabaseClient extends pg.Client {
   #work: LimitedWork | undefined;
   #isCommitting = false;
   #mustGo = false;
   readonly #cancel = (given: LimitedWork) => {
-    // What is being committed can no longer be taken back, and cancelling it would only give up the wait for a standby.
+    // A commit in progress can no longer be taken back, and cancelling it would only give up the wait for a standby.
     if (!this.#work?.isPartOf(given) || this.#isCommitting) return;
-    // The request for it may arrive late, when the next statement runs; that must not be somebody else's.
+    // The cancel may arrive late, when the next statement runs; that must not belong to another caller.
     this.#mustGo = true;
     sendCancel(this);
   };
@@ -49,7 +49,7 @@ class DatabaseClient extends pg.Client {
     stream.setTimeout(milliseconds === 0 ? 0 : milliseconds + patience);
   }
 
-  /** Before the next person gets it. The pool closes what has ended. After an error, PostgreSQL says a moment later how things stand. */
+  /** Before the next caller gets it. The pool closes ended connections. After an error, PostgreSQL reports its state a moment later. */
   comeBack(): void {
     this.#work = undefined;
     const { readyForQuery } = this as unknown as { readyForQuery: boolean };
@@ -85,7 +85,7 @@ export class DatabasePool extends pg.Pool {
     this.on('release', (_error, released) => (released as unknown as DatabaseClient).comeBack());
   }
 
-  /** The pool's own does not wait until its connections are closed, and the embedded PostgreSQL, which stops next, would cut them off. */
+  /** The pool's own `end` does not wait until its connections are closed; the embedded PostgreSQL, which stops next, would cut them off. */
   override async end(): Promise<void> {
     await super.end();
     for (const limit = AbortSignal.timeout(patience); this.#open.size > 0 && !limit.aborted;) await wait(5);
@@ -93,7 +93,7 @@ export class DatabasePool extends pg.Pool {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- one of two overloads
   override connect(taken?: any): any {
-    // The pool calls back from whatever work has just released a connection, and the statement would belong to that one.
+    // The pool calls back in the context of the work that has just released a connection, and the statement would belong to that work.
     return taken ? super.connect(AsyncResource.bind(taken)) : super.connect();
   }
 }
@@ -109,7 +109,7 @@ function refuse(parts: unknown[], error: Error): Promise<never> | undefined {
   return undefined;
 }
 
-/** PostgreSQL takes such a request only on a connection of its own, and answers by closing it. */
+/** PostgreSQL takes a cancel only on a separate connection, and answers by closing it. */
 function sendCancel(client: pg.Client): void {
   const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
   const request = Buffer.alloc(16);

@@ -1,4 +1,4 @@
-/** What was typed, as a part of a LIKE pattern in which its signs mean themselves. */
+/** Typed text as a part of a LIKE pattern, in which its signs mean themselves. */
 export function escapeLike(typed: string): string {
   return typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

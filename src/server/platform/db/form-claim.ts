@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './database.ts';
 
-/** What the first transaction of a page's form stores with its act, so that the same form is not carried out twice. */
+/** The first transaction of a page's form stores this with its act, so that the same form is not carried out twice. */
 export type FormClaim = { isOpen: boolean; take: (tx: Tx) => Promise<void> };
 
 const claims = new AsyncLocalStorage<FormClaim>();

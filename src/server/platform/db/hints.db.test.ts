@@ -71,6 +71,6 @@ it('hints that could not be sent are sent again, and a closing process sends its
   await vi.waitFor(() => expect(heard.toSorted()).toEqual(['kept', 'last']));
 });
 
-it('a transaction that somebody opened by themselves is refused, because its hints would be lost', async () => {
+it('a transaction that was opened without transact is refused, because its hints would be lost', async () => {
   await expect(db.transaction().execute(async (tx) => hint(tx, 'tell_jobs', 'x'))).rejects.toThrow('Only transact()');
 });

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Db } from './database.ts';
 
-/** An SQL function that notifies those whom the things with these ids concern. Each noun's sql folder has its own. */
+/** An SQL function that notifies the people concerned by the things with these ids. Each noun's sql folder has its own. */
 export type HintName = 'tell_requests' | 'tell_notifications' | 'tell_jobs';
 type Hint = { name: HintName; id: string };
 
-/** How long hints of one process wait for company. */
+/** How long a process collects hints before it sends them together. */
 const batchMs = 25;
 const retryMs = 1_000;
 const mostWaiting = 10_000;
@@ -18,8 +18,8 @@ const ofDatabase = new WeakMap<Db, Hints>();
 const ofTransaction = new WeakMap<Db, Hint[]>();
 
 /**
- * PostgreSQL lets transactions with NOTIFY commit only one after the other. So what may be lost without harm is said after the commit, in
- * one statement for everything that this process committed within 25 ms (docs/decisions/0049-hints-after-the-commit.md).
+ * PostgreSQL lets transactions with NOTIFY commit only one after the other. So we send notices that may be lost without harm after the
+ * commit, in one statement for everything that this process committed within 25 ms (docs/decisions/0049-hints-after-the-commit.md).
  */
 export function openHints(db: Db, pool: pg.Pool, logger: Logger): Hints {
   let waiting = new Map<HintName, Set<string>>();
@@ -29,7 +29,7 @@ export function openHints(db: Db, pool: pg.Pool, logger: Logger): Hints {
     for (const { name, id } of hints) waiting.set(name, (waiting.get(name) ?? new Set()).add(id));
     if (waiting.size > 0) timer ??= setTimeout(() => void flush(), after).unref();
   };
-  // One flush carries the hints of many, so it must not end with the work of the one that happened to start the timer.
+  // One flush carries the hints of many callers, so it must not end with the work of the one that happened to start the timer.
   const flush = AsyncResource.bind(async () => {
     clearTimeout(timer);
     timer = undefined;
@@ -53,7 +53,7 @@ export function openHints(db: Db, pool: pg.Pool, logger: Logger): Hints {
   return hints;
 }
 
-/** Once the transaction has committed, or at once outside of one. */
+/** Sends the hint once the transaction has committed, or at once outside of one. */
 export function hint(db: Db, name: HintName, ...ids: string[]): void {
   const hints = ids.map((id) => ({ name, id }));
   if (!db.isTransaction) return ofDatabase.get(db)?.add(hints);
@@ -62,7 +62,7 @@ export function hint(db: Db, name: HintName, ...ids: string[]): void {
   noted.push(...hints);
 }
 
-/** Notes what `run` hints at, and sends it when `commit` has committed it. */
+/** Collects the hints of `run`, and sends them when `commit` has committed. */
 export async function hintAfter<Tx extends Db, T>(
   db: Db,
   commit: (run: (tx: Tx) => Promise<T>) => Promise<T>,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
 
 /**
- * Cursors of a list: where its last page ended, opaque to callers. `order` names the list and its sort order, so that a cursor of another
- * one is refused.
+ * Cursors of a list: where its last page ended, opaque to callers. `order` names the list and its sort order, so that it refuses a cursor
+ * of another one.
  */
 export function keyset<Shape extends z.ZodType<readonly unknown[]>>(order: string, shape: Shape) {
   const write = (place: z.input<Shape>) => Buffer.from(JSON.stringify([order, ...(place as readonly unknown[])])).toString('base64url');
@@ -20,7 +20,7 @@ export function keyset<Shape extends z.ZodType<readonly unknown[]>>(order: strin
       });
     },
     write,
-    /** Of one row more than the page shows: whether there is a next page costs no second query. */
+    /** The caller reads one row more than the page shows, so it needs no second query to know whether there is a next page. */
     pageOf: <Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => z.input<Shape>) => {
       const items = rows.slice(0, limit);
       const last = rows.length > limit ? items.at(-1) : undefined;

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('listenTo', () => {
-  it('hears what others notify, and forgets once when it begins', async () => {
+  it('hears notifications of other sessions, and forgets once when it begins', async () => {
     await listen().ready;
     await say('pages_changed', 'companies');
     await vi.waitFor(() => expect(heard).toEqual(['companies']));

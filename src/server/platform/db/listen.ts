@@ -6,7 +6,7 @@ import { StartError } from '#server/start-error.ts';
 
 export type Ear = {
   onMessage: (payload: string) => void;
-  /** True when the connection broke: nothing is heard from now on. False when it is back; what was said in between is lost. */
+  /** True when the connection broke: from now on we hear nothing. False when it is back; notifications in between are lost. */
   onGap: (deaf: boolean) => void;
 };
 
@@ -14,7 +14,7 @@ type Options = {
   /** Sends a notification from another session. Hearing it is the only proof that this connection hears anything. */
   say: (channel: string, payload: string) => Promise<unknown>;
   logger: Logger;
-  /** How often the connection is asked whether it still lives, and how long it may take to answer. */
+  /** How often we ask the connection whether it still lives, and how long it may take to answer. */
   beatMs?: number;
   patienceMs?: number;
 };
@@ -34,7 +34,7 @@ export function listenTo(url: string, ears: Record<string, Ear>, options: Option
   let stopped = false;
   let everHeard = false;
   let client: pg.Client | undefined;
-  // An ear that fails, for example on a message it cannot read, must not end the process for everybody.
+  // A listener that fails, for example on a message it cannot read, must not end the process.
   const tell = (channel: string, hear: (ear: Ear) => void) => {
     try {
       const ear = ears[channel];
@@ -79,7 +79,7 @@ export function listenTo(url: string, ears: Record<string, Ear>, options: Option
       client = fresh;
       const before = everHeard;
       const fault = await listenOnce(fresh).catch((error: unknown) => error);
-      // Not awaited: on a frozen path it never ends.
+      // Not awaited: on a frozen path this never ends.
       fresh.end().catch(() => {});
       if (stopped) return;
       if (fault instanceof Deaf && !everHeard) return refuse(deafAtStart());
@@ -97,7 +97,7 @@ export function listenTo(url: string, ears: Record<string, Ear>, options: Option
       stopped = true;
       markReady();
       end();
-      // On a frozen path a farewell never arrives.
+      // On a frozen path the goodbye never arrives.
       if (client) await isInTime(client.end(), 1_000).catch(() => {});
       await Promise.race([running, wait(1_000)]);
     },

@@ -52,7 +52,7 @@ function applyFiles(db: Db): Promise<{ applied: string[]; indexes: SqlFile[]; ne
 
 const isMigration = (name: string) => name.startsWith('migrations/');
 
-/** Migrations leave room for the version before them. One that cannot says in its name which version its tables need: 0031_needs_1_3_….sql. */
+/** Migrations leave room for the version before them. Otherwise their name says which version the tables need: 0031_needs_1_3_….sql. */
 function requireUnderstood(newer: readonly string[]): void {
   const numberOf = (major: string | undefined, minor: string | undefined) => Number(major) * 1000 + Number(minor);
   const own = numberOf(...(manifest.version.split('.') as [string, string]));

@@ -19,7 +19,7 @@ export function openDatabase(url: string, options: { poolSize: number; logger: L
     idleTimeoutMillis: 30_000,
     application_name: 'referralhire',
     isPooled,
-    // A pooler refuses these, and shares its sessions; there they are settings of the role, and requireTimeLimits checks them.
+    // A pooler refuses these, and shares its sessions. There they are settings of the role, which requireTimeLimits checks.
     ...(isPooled ? {} : { statement_timeout: longestStatement, idle_in_transaction_session_timeout: longestStatement }),
   });
   // Without a listener, a dropped idle connection would crash the process.

@@ -8,8 +8,8 @@ export const insideTransaction = <T>(run: () => T): T => transactions.run(true, 
 export const evenInTransaction = <T>(run: () => T): T => transactions.run(false, run);
 
 /**
- * Calls to somebody else's server: mail, gateway, files. In a transaction they are refused. It would hold its locks while it waits, and
- * after 30 seconds it would be rolled back although the other side has acted.
+ * Calls to another server: mail, gateway, files. In a transaction they are refused: the transaction would hold its locks while it waits,
+ * and after 30 seconds PostgreSQL would roll it back although the other side has acted.
  */
 export function outsideTransactions<T extends Record<string, unknown>>(what: string, calls: T): T {
   const guarded = (name: string, call: unknown) => {

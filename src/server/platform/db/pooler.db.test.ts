@@ -32,7 +32,7 @@ async function behindPooler() {
   return { url, open, pooler, limitRole };
 }
 
-// Each title would be a lie where there is no pooler, so they name the reason.
+// Without a pooler these tests are skipped, so their titles name the reason.
 describe.skipIf(noPooler)(`a pooler in transaction mode${noPooler ? ` (${noPooler})` : ''}`, () => {
   it('is refused with a sentence when it is taken for the database', async () => {
     const { open } = await behindPooler();

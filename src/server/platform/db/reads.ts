@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import type { Database, Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** For what everybody may see: search, companies, referrers' pages. Writes, and what a person sees of their own, use the primary. */
+/** For public data: search, companies, referrers' pages. Writes, and a person's own data, use the primary. */
 export type Reads = { db: Db; pool: Pick<pg.Pool, 'query' | 'connect'> };
 
 const longestWait = 500;
@@ -13,8 +13,8 @@ const restMs = 10_000;
 const restBehindMs = 2_000;
 
 /**
- * Reads from a streaming replica, none of them older than the moment it was asked for: each waits until the replica has replayed what the
- * primary had committed by then. If that takes too long, or the replica is away, the primary answers.
+ * Reads from a streaming replica, never older than the moment of asking: each read waits until the replica has replayed what the primary
+ * had committed by then. If that takes too long, or the replica is away, the primary answers.
  */
 export function openReads(primary: Database, replicaUrl: string, options: { poolSize: number; logger: Logger }) {
   const replica = new pg.Pool({
@@ -46,7 +46,7 @@ export function openReads(primary: Database, replicaUrl: string, options: { pool
     try {
       if (await hasReached(client, position)) return client;
       client.release();
-      // The next request should not wait as long again for nothing.
+      // The next request should not wait again in vain.
       restUntil = Date.now() + restBehindMs;
       return undefined;
     } catch (error) {
@@ -69,7 +69,7 @@ export function openReads(primary: Database, replicaUrl: string, options: { pool
   return { db, pool: { query: query as pg.Pool['query'], connect: connect as pg.Pool['connect'] }, close: () => db.destroy() };
 }
 
-/** A server that is no replica, or no longer, has no position: it may have gone its own way. */
+/** A server that is not, or no longer, a replica has no position: its data may have diverged. */
 async function hasReached(client: pg.PoolClient, position: string): Promise<boolean> {
   const text = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as reached';
   for (const end = Date.now() + longestWait; ; await wait(10)) {

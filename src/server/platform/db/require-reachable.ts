@@ -33,7 +33,7 @@ async function requireVersion(pool: pg.Pool, url: string): Promise<void> {
     throw new StartError(`${where} is PostgreSQL ${Math.floor(version / 10_000)}; version 15 or newer is needed.`);
 }
 
-/** What a session begins with, and not what it has now: behind a pooler, somebody else may have set that. */
+/** The limits a session begins with, not those it has now: behind a pooler, another client may have changed them. */
 async function requireTimeLimits(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; name: string; limits: Record<string, string> }>(
     `select current_user as role, current_database() as name, (select json_object_agg(name, reset_val) from pg_settings

@@ -46,21 +46,21 @@ describe('a transaction', () => {
     },
   );
 
-  it('that fails by itself runs once and leaves as it failed', async () => {
+  it('that fails for its own reason runs once, and the caller gets that error', async () => {
     let runs = 0;
     const fault = new Error('ours');
     await expect(transact(db, () => ((runs += 1), Promise.reject(fault)))).rejects.toBe(fault);
     expect(runs).toBe(1);
   });
 
-  it('of a person who is gone leaves as 401', async () => {
+  it('of a person who was erased becomes a 401', async () => {
     const row = { account_id: 'nobody', kind: 'request_received', in_app: true, mail: 'now' } as const;
     const saved = transact(db, (tx) => tx.insertInto('notification_preferences').values(row).execute());
     const fault: unknown = await saved.catch((error: unknown) => error);
     expect(toAppError(fault)).toMatchObject({ code: 'not_signed_in', detail: 'This account was deleted.' });
   });
 
-  it('frees two that wait for each other: both happen', async () => {
+  it('that deadlocks with another is repeated: both happen', async () => {
     await db
       .insertInto('rate_limits')
       .values([

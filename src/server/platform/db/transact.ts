@@ -14,7 +14,7 @@ const tryAgain = new Set(['40001', '40P01', '23503']);
  * 503, or a 401 if the person who asks has been erased (platform/http/problem.ts).
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
-  // Sample history is played in one surrounding transaction, and its opener decides when that ends.
+  // Sample history is written in one surrounding transaction, and the code that opened it decides when it ends.
   if (db.isTransaction) return run(db as Tx);
   return withFormClaim(run, async (claimed) => {
     const attempt = () => hintAfter<Tx, T>(db, (work) => db.transaction().execute((tx) => insideTransaction(() => work(tx))), claimed);

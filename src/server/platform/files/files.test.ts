@@ -40,7 +40,7 @@ describe.each([
     expect(await files.exists('aa/1')).toBe(true);
   });
 
-  it('are gone once deleted, and may be deleted again', async () => {
+  it('are gone once deleted, and may be deleted twice', async () => {
     await files.put('bb/1', Readable.from([Buffer.from('x')]));
     await files.delete('bb/1');
     await files.delete('bb/1');

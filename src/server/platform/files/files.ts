@@ -10,11 +10,11 @@ export type Files = {
   exists: (key: string) => Promise<boolean>;
   /** Does nothing if the key is already gone. */
   delete: (key: string) => Promise<void>;
-  /** Everything last written before that moment, including what a crash left half-written; only in that folder, if one is named. */
+  /** Everything last written before that moment, including files that a crash left half-written; only in that folder, if one is named. */
   findOlderThan: (moment: Date, folder?: string) => AsyncIterable<string>;
 };
 
-/** No part of it comes from user input; the first two characters keep folders small. */
+/** No part of the key comes from user input; the first two characters keep folders small. */
 export function newFileKey(newId: () => string): string {
   const random = newId().replaceAll('-', '');
   return `${random.slice(-2)}/${random}`;
@@ -32,7 +32,7 @@ export function storageAway(cause: unknown): AppError {
   });
 }
 
-/** A source that failed before we began to read reports it to nobody; waiting for it would take forever. */
+/** A source that failed before we began to read does not report it again, and we would wait for it forever. */
 export function requireWhole(bytes: Readable): void {
   if (bytes.destroyed) throw bytes.errored ?? new Error('the source of a file is gone');
 }

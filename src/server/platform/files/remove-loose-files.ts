@@ -3,7 +3,7 @@ import type { Files } from './files.ts';
 
 const batch = 200;
 
-/** The file first: if we are stopped between the two, the next run removes it again, which does nothing. */
+/** Deletes the file first: if we are stopped between the two, the next run deletes it again, which does nothing. */
 export async function removeLooseFiles({ db, files }: { db: Db; files: Files }): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('loose_files').select('key').orderBy('key').limit(batch).execute();

@@ -13,7 +13,7 @@ async function serve(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A request whose connection is gone before anybody reads its body, as when the database is slow and the client is not patient. */
+/** A request whose connection is gone before we read its body, as when the database is slow and the client is not patient. */
 async function goneBeforeReading(sent: string): Promise<IncomingMessage> {
   const server = createServer();
   server.on('clientError', (_, socket) => socket.destroy());
@@ -30,7 +30,7 @@ async function goneBeforeReading(sent: string): Promise<IncomingMessage> {
 it.each([
   ['a part', 'ab', false],
   ['all, but nonsense after it', 'abcd nonsense', true],
-])('the body of somebody who sent %s and is gone fails at once', async (_, sent, complete) => {
+])('the body of a sender who sent %s and hung up fails at once', async (_, sent, complete) => {
   const incoming = await goneBeforeReading(sent);
   expect(incoming.complete).toBe(complete);
   await expect(text(requestBody(incoming))).rejects.toThrow('the client went away');

@@ -18,7 +18,7 @@ export function requestBody(incoming: IncomingMessage, longestSilence = 15_000):
   );
   incoming.on('data', () => silence.refresh());
   body.once('close', () => clearTimeout(silence));
-  // The sender may be gone before we begin to read. Then even bytes that had all arrived are lost, and nothing else would end the body.
+  // The sender may be gone before we begin to read. Then even bytes that had arrived are lost, and nothing else would end the body.
   finished(incoming, (error) => {
     clearTimeout(silence);
     if (error) body.destroy(new Error('the client went away', { cause: error }));
@@ -26,7 +26,7 @@ export function requestBody(incoming: IncomingMessage, longestSilence = 15_000):
   return incoming.pipe(body);
 }
 
-/** Aborts as soon as nobody will read the answer, so that its work can stop: the sender hung up, before or after the last byte. */
+/** Aborts as soon as the sender has hung up, before or after the last byte: the answer has no reader, so its work can stop. */
 export function senderGone(outgoing: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (outgoing.destroyed) gone.abort();
@@ -37,7 +37,7 @@ export function senderGone(outgoing: ServerResponse): AbortSignal {
 const patience = 2000;
 
 /**
- * A browser reads the answer only after it has sent everything; if we hung up on one that is nearly done, it would never see the reason.
+ * A browser reads the answer only after it has sent everything. If we hung up on one that is nearly done, it would never show the reason.
  */
 export async function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (incoming.complete || incoming.destroyed) return;

@@ -6,7 +6,7 @@ export type S3Credentials = { region: string; accessKey: string; secretKey: stri
 export type UnsignedRequest = {
   method: string;
   url: URL;
-  /** Names in lower case; all of them are signed, along with the host and the time. */
+  /** Names in lower case. All of them are signed, along with the host and the time. */
   headers: Record<string, string>;
   /** SHA-256 of the body in hexadecimal: the service refuses a body that was changed on the way. */
   bodyHash: string;

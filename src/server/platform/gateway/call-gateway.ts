@@ -19,7 +19,7 @@ export type Call = <S extends z.ZodType>(
 const longestMs = 4000;
 const problem = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
-/** One JSON call with Basic auth and a timeout. An answer we do not understand counts as unreachable, so nobody acts on half an answer. */
+/** One JSON call with Basic auth and a timeout. An answer we do not understand counts as unreachable, so no caller acts on half of it. */
 export function createCall(settings: () => GatewaySettings): Call {
   return async (method, path, shape, { body, headers = {} } = {}) => {
     const { url, keyId, keySecret } = settings();
@@ -45,7 +45,7 @@ export function createCall(settings: () => GatewaySettings): Call {
     const answer = parse(text);
     if (!response.ok) {
       const said = problem.safeParse(answer).data?.error.description ?? `status ${response.status}`;
-      // These mean "try later", 409 because a call with the same key is still under way; the rest is an answer.
+      // These mean "try later"; 409 says that a call with the same key is still under way. The rest are answers.
       const kind = response.status >= 500 || [408, 409, 429].includes(response.status) ? 'unreachable' : 'refused';
       throw new GatewayError(kind, `The payment gateway refused ${method} ${path}: ${said}`, { status: response.status });
     }

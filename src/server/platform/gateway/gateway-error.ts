@@ -1,6 +1,6 @@
 /**
  * Refused: the gateway understood and said no; asking again gets the same answer.
- * Unreachable: nobody knows whether it happened. Ask again with the same key, or look.
+ * Unreachable: we do not know whether it happened. Ask again with the same key, or look it up.
  */
 export class GatewayError extends Error {
   readonly kind: 'refused' | 'unreachable';

@@ -5,7 +5,7 @@ const notes = z.union([z.record(z.string(), z.string()), z.array(z.unknown()).tr
 const paise = z.int();
 const seconds = z.number();
 
-/** Whether a text can be an id at the gateway. Others are neither stored nor asked for. */
+/** Whether a text can be an id at the gateway. We neither store others nor ask for them. */
 export const isGatewayId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 export const linkShape = z.object({
@@ -17,7 +17,7 @@ export const linkShape = z.object({
   reference_id: z.string().nullish(),
   short_url: z.url(),
   expire_by: seconds.nullish(),
-  // Null until somebody has tried to pay.
+  // Null until the buyer has tried to pay.
   payments: z.array(z.object({ payment_id: z.string(), status: z.string() })).nullish(),
   notes,
 });
@@ -29,7 +29,7 @@ export const linkListShape = z.object({ payment_links: z.array(linkShape) });
 export const paymentShape = z.object({
   id: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  // Any number: what cannot be booked becomes a difference that somebody sees.
+  // Any number: a sum that cannot be booked becomes a difference on the money desk.
   amount: z.number(),
   currency: z.string(),
   amount_refunded: z.number().default(0),
@@ -88,7 +88,7 @@ export const settledShape = z.object({
 });
 export type Settled = z.output<typeof settledShape>;
 
-/** What an event is about, by the gateway's own ids. It is only a hint to look. */
+/** The gateway's ids of what an event is about. An event is only a hint to look. */
 export type GatewayEvent = {
   id: string;
   about: { payment?: string | undefined; refund?: string | undefined; payout?: string | undefined };

@@ -13,7 +13,7 @@ export function isFromGateway(rawBody: Buffer, signature: string | undefined, se
 
 export type ReturnedLink = { linkId: string; referenceId: string; status: string; paymentId: string };
 
-/** The return URL says which payment to look at. It is signed, so strangers cannot make us look up others. */
+/** The return URL says which payment to look at. It is signed, so strangers cannot make us look up other payments. */
 export function readReturn(search: URLSearchParams, keySecret: string): ReturnedLink | undefined {
   const take = (name: string) => search.get(`razorpay_${name}`) ?? '';
   const [linkId, referenceId] = [take('payment_link_id'), take('payment_link_reference_id')];

@@ -29,7 +29,7 @@ const linkFor = (referenceId: string) => ({
 const { RAZORPAY_TEST_KEY_ID: testKeyId, RAZORPAY_TEST_KEY_SECRET: testKeySecret } = process.env;
 const targets = [
   ['the simulator', simulated],
-  // The same questions to the real gateway, if you have keys for its test mode.
+  // Asks the real gateway the same, if you have keys for its test mode.
   ...(testKeyId && testKeySecret
     ? [
         [
@@ -53,7 +53,7 @@ describe.each(targets)('links at %s', (_, gateway) => {
     await expect(gateway.cancelLink(made.id)).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('refuse what is too long, too little or too soon over', async () => {
+  it('refuse a text that is too long, a sum that is too small and an end that is too soon', async () => {
     await expect(gateway.createLink(linkFor('x'.repeat(41)))).rejects.toMatchObject({ kind: 'refused', status: 400 });
     await expect(gateway.createLink({ ...linkFor(newReference()), amountPaise: 99 })).rejects.toMatchObject({ kind: 'refused' });
     await expect(gateway.createLink({ ...linkFor(newReference()), expireBy: new Date() })).rejects.toMatchObject({ kind: 'refused' });
@@ -137,7 +137,7 @@ describe('a gateway that does not answer', () => {
     busy.close();
   });
 
-  it('that is down, or knows us not', async () => {
+  it('because it is down is told apart from one that does not know our key', async () => {
     simulator.state.faults = { ...noFaults, down: true };
     await expect(simulated.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unreachable', status: 503 });
     simulator.state.faults = noFaults;
@@ -169,7 +169,7 @@ describe('documented samples', () => {
 describe('an event', () => {
   const body = Buffer.from('{"event":"payment.captured"}');
   const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('hex');
-  it('is believed with the secret of now or the one before, over the very bytes', () => {
+  it('is accepted if its exact bytes are signed with the current secret or the previous one', () => {
     expect(isFromGateway(body, sign('new'), ['new', 'old'])).toBe(true);
     expect(isFromGateway(body, sign('old'), ['new', 'old'])).toBe(true);
     expect(isFromGateway(body, sign('older'), ['new', 'old'])).toBe(false);

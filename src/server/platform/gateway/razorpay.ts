@@ -95,14 +95,14 @@ export function createRazorpay(settings: () => GatewaySettings) {
         },
         headers: { 'X-Payout-Idempotency': payout.key },
       }),
-    /** Undefined when the signature does not fit. Without an id of its own, the very bytes tell one event from another. */
+    /** Undefined when the signature does not fit. An event without an id is told from others by its exact bytes. */
     readEvent: (body: Buffer, header: (name: string) => string | undefined): GatewayEvent | undefined => {
       if (!isFromGateway(body, header('x-razorpay-signature'), settings().webhookSecrets)) return undefined;
       const { payment, refund, payout } = eventShape.safeParse(parseJson(body.toString('utf8'))).data?.payload ?? {};
       const eventId = (header('x-razorpay-event-id') ?? createHash('sha256').update(body).digest('hex')).slice(0, 100);
       return { id: eventId, about: { payment: payment?.entity.id, refund: refund?.entity.id, payout: payout?.entity.id } };
     },
-    /** Which payment a person came back from; undefined when the address is not signed. */
+    /** The payment that a buyer came back from; undefined when the URL is not signed. */
     readReturn: (search: URLSearchParams) => readReturn(search, settings().keySecret),
     findPayoutByReference: async ({ fundAccountId, referenceId }: { fundAccountId: string; referenceId: string }) => {
       const query = `account_number=${id(settings().payoutAccount)}&fund_account_id=${id(fundAccountId)}&count=100`;

@@ -4,7 +4,7 @@ import type { HttpEnv } from './http-env.ts';
 
 /**
  * Writes JSON straight to the connection, head and body in one piece. `c.json` makes a web Response, which is then read back as a stream.
- * That gains nothing, and it shows where a whole answer takes two milliseconds.
+ * That gains nothing, and is noticeable where a whole answer takes two milliseconds.
  */
 export function answerJson<T>(c: Context<HttpEnv>, body: T, headers: Record<string, string>): Response & TypedResponse<T, 200, 'json'> {
   const text = JSON.stringify(body);

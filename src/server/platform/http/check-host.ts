@@ -4,12 +4,12 @@ import type { Config } from '#server/config.ts';
 
 export type HostFault = { status: 400 | 421; sentence: string };
 
-/** Programs that watch the process ask by its address in the network, if they name a host at all. */
+/** Monitoring programs ask by the process's address in the network, if they name a host at all. */
 const health = new Set(['/livez', '/readyz', '/metrics']);
 
 /**
- * Whether a request names us: PUBLIC_URL, a host of AUTHORIZED_DOMAINS, or this machine itself. Another name means that somebody points a
- * foreign name at us, or a cache in front mixed up two sites; a missing or doubled one would be read differently by each of them.
+ * Whether a request names us: PUBLIC_URL, a host of AUTHORIZED_DOMAINS, or this machine itself. Another name means that a stranger points
+ * their name at us, or that a cache in front mixed up two sites. Proxies read a missing or doubled name in different ways.
  */
 export function createHostCheck(config: Pick<Config, 'publicUrl' | 'authorizedDomains'>) {
   const own = new Set(config.authorizedDomains);
@@ -19,7 +19,7 @@ export function createHostCheck(config: Pick<Config, 'publicUrl' | 'authorizedDo
     hostname === 'localhost' ||
     hostname === '[::1]' ||
     hostname.startsWith('127.') ||
-    // Without a public address it is a demo, which people also open from another device in their network.
+    // Without a public address this is a demo, which people also open from another device in their network.
     (!config.publicUrl && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
 
   return (request: IncomingMessage): HostFault | undefined => {

@@ -20,7 +20,7 @@ describe('client address', () => {
     expect(createClientAddress(['10.0.0.0/8'])(remote, forwarded)).toBe(expected);
   });
 
-  it('stops at the nearest hop that is no address: what stands before it was not written by a proxy of ours', () => {
+  it('stops at the nearest hop that is no address: our proxies did not write what stands before it', () => {
     expect(createClientAddress(['10.0.0.0/8'])('10.0.0.1', '1.1.1.1, nonsense')).toBe('10.0.0.1');
   });
 

@@ -15,7 +15,7 @@ function nearestClient(peer: string, forwardedFor: string | undefined, isTrusted
   if (!forwardedFor || !isTrusted(peer)) return peer;
   const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
   const nearest = hops.findLast((hop) => !isTrusted(hop));
-  // The client wrote everything further left and could choose a new address for every try.
+  // The client wrote everything further left, and could choose a new address for every try.
   return nearest !== undefined && isIP(nearest) !== 0 ? nearest : peer;
 }
 
@@ -31,7 +31,7 @@ function addTo(list: BlockList, entry: string) {
 }
 
 /**
- * What a limit counts by. An IPv6 subscriber owns at least a /64 and could use a new address for every try, so the whole /64 counts as one.
+ * The key that a limit counts by. An IPv6 subscriber owns at least a /64 and could use a new address for every try, so it counts as one.
  */
 function limitKeyOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -7,7 +7,7 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 
 const patience = 2_000;
 
-/** Everybody may ask, and each look costs the database some milliseconds, so several share one. */
+/** Any visitor may ask, and each look costs the database some milliseconds, so several share one. */
 const lookLastsMs = 1_000;
 
 export function addHealth(http: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -52,7 +52,7 @@ function isLoopback(address: string | undefined): boolean {
 
 const forwarding = /^(?:forwarded|via|x-forwarded|x-real|x-original|x-cluster|x-envoy|x-proxy|cf-|fastly-)|client-ip$/;
 
-/** A proxy on the same machine acts for somebody else; it shows in one of the forwarding headers or in a Host that is not local. */
+/** A proxy on the same machine acts for another client; it shows in one of the forwarding headers or in a Host that is not local. */
 function wasForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => forwarding.test(name)) || !isLocalHost(headers.host);
 }

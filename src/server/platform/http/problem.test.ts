@@ -28,7 +28,7 @@ describe('problem documents', () => {
     expect(problemResponse(error, 'r1').headers.get('retry-after')).toBe('2');
   });
 
-  it('says nothing of an unknown failure to the outside', () => {
+  it('tells callers nothing about an unknown failure', () => {
     const secret = new Error('password=hunter2 at db.internal');
     const problem = JSON.stringify(problemOf(toAppError(secret), 'r1'));
     expect(problem).not.toContain('hunter2');

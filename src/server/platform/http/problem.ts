@@ -37,7 +37,7 @@ export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const refusal = refusalOf(error);
   if (refusal) return refusal;
-  // NUL, the one character PostgreSQL cannot store: whichever field it came from, the input is wrong, not the server.
+  // NUL, the one character PostgreSQL cannot store: whichever field has it, the input is wrong, not the server.
   if ((error as { code?: unknown } | undefined)?.code === '22021')
     return new AppError('invalid_input', { detail: 'It contains characters that cannot be stored.', cause: error });
   if (isPersonGone(error)) return new AppError('not_signed_in', { detail: 'This account was deleted.', cause: error });
@@ -60,7 +60,7 @@ function refusalOf(error: unknown): AppError | undefined {
   return new AppError(code, { ...(code === 'invalid_input' ? { detail: 'The body cannot be read.' } : {}), cause: error });
 }
 
-/** transact() has already retried and the person is still missing, so it is the one who asks, from a tab that outlived the account. */
+/** transact() has already retried and the person is still missing. So it is the caller, in a tab that outlived the account. */
 function isPersonGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, detail } = error as { code?: string; detail?: string };
@@ -80,7 +80,7 @@ const awayCodes = new Set([
   '08006',
   '08001',
   '08003',
-  // A pooler whose database is gone.
+  // The pooler has lost its database.
   '08P01',
   '53100',
   '57014',
@@ -89,7 +89,7 @@ const awayCodes = new Set([
   '55P03',
   '40001',
   '40P01',
-  // A statement failed before this one in the same transaction; nothing of it was stored.
+  // An earlier statement of the same transaction failed; nothing of it was stored.
   '25P02',
 ]);
 

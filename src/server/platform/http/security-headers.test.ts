@@ -45,9 +45,9 @@ describe('security headers', () => {
 });
 
 /**
- * What the MDN HTTP Observatory gives for a document, by its table of August 2026, as far as headers decide; the rest (a redirect to
- * HTTPS, cookies, foreign scripts) gives nothing and takes nothing here. Two bonuses of 5 stay out of reach: being on the browsers'
- * preload list, which is the operator's to ask for, and integrity on a script file, since a page that is read loads none.
+ * The score that the MDN HTTP Observatory gives a document, by its table of August 2026, as far as headers decide; the rest (a redirect to
+ * HTTPS, cookies, foreign scripts) changes nothing here. Two bonuses of 5 stay out of reach: the browsers' preload list, for which the
+ * operator must ask, and integrity on a script file, since a page for reading loads none.
  */
 function observatoryScore(headers: Record<string, string>): number {
   const policy = new Map((headers['Content-Security-Policy'] ?? '').split('; ').map((each) => [each.split(' ')[0], each]));
@@ -67,7 +67,7 @@ function observatoryScore(headers: Record<string, string>): number {
     headers['X-Content-Type-Options'] === 'nosniff' ? 0 : -5,
     seconds >= 15_552_000 ? 0 : -20,
   ];
-  // Bonuses count only for who lost fewer than ten points.
+  // Bonuses count only for a document that lost fewer than ten points.
   const lost = points.filter((each) => each < 0).reduce((sum, each) => sum + each, 100);
   return lost >= 90 ? points.reduce((sum, each) => sum + each, 100) : lost;
 }

@@ -49,8 +49,8 @@ function documentPolicy(hashes: string[], development: boolean, firebase: { auth
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The helper script sets script URLs, which trusted types would refuse. The one policy is made by the page script before any other script
-    // runs, and says only the address of the service worker (src/web/reading/keep-pages.ts).
+    // The helper script sets script URLs, which trusted types would refuse. The page script makes the one policy before any other script
+    // runs; it allows only the address of the service worker (src/web/reading/keep-pages.ts).
     ...(development || firebase ? [] : ["require-trusted-types-for 'script'", 'trusted-types service-worker']),
   ].join('; ');
 }

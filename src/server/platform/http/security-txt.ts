@@ -4,7 +4,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const daysValid = 180;
 
-/** RFC 9116: where somebody who found a weakness can tell us. It never expires while we run, because the date moves along. */
+/** RFC 9116: where a person who found a weakness can tell us. It never expires while we run, because the date moves along. */
 export function addSecurityTxt(http: Hono<HttpEnv>, { app, config }: HttpDeps<{ about: () => { publicUrl: string; now: Date } }>): void {
   http.get('/.well-known/security.txt', (c) => {
     const { publicUrl, now } = app.about();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { noStore } from './api-route.ts';
 
-/** The base headers already forbid sniffing and sandbox anything that would render it. */
+/** The base headers already forbid sniffing, and put anything that would render it into a sandbox. */
 export function sendFile(c: Context, { name, type, size, bytes }: { name: string; type: string; size: number; bytes: Readable }) {
   const headers = { ...noStore, 'content-type': type, 'content-length': String(size), 'content-disposition': attachment(name) };
   if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(bytes) as ReadableStream, 200, headers);

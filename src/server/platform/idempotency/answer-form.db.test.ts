@@ -21,7 +21,7 @@ const acts = async () => (await db.selectFrom('rate_limits').select('key').where
 const done = { status: 302, headers: { location: '/done' } };
 const refused = { status: 409, headers: {} };
 
-/** As a page answers: what its act throws becomes a page with that status. */
+/** Answers like a page: an error of its act becomes a page with that status. */
 const send = (key: Buffer, work: () => Promise<unknown>, answer: { status: number; headers: Record<string, string> } = done) =>
   answerForm({ db, now: clock.now }, key, () =>
     work().then(
@@ -35,7 +35,7 @@ it('a form that arrives twice is carried out once, and the second one is led to 
   const before = await acts();
   expect(await send(key, () => transact(db, act))).toEqual(done);
   expect(await send(key, () => transact(db, act))).toEqual({ doneBefore: '/done' });
-  // What the first one did may be why the second is refused before it writes anything.
+  // The second form may be refused before it writes anything, because of what the first one did.
   expect(await send(key, () => Promise.reject(new Error('it is gone')))).toEqual({ doneBefore: '/done' });
   expect(await acts()).toBe(before + 1);
   expect(await send(newKey(), () => transact(db, act))).toEqual(done);

@@ -29,12 +29,12 @@ export async function answerForm<A extends FormAnswer>(
     },
   };
   const answer = await firstInForm(claim, work);
-  // The sender was told to try again. The key stays, in case the act was committed in the last moment.
+  // The sender was told to try again. The key stays, in case the act was committed at the last moment.
   if (currentWork()?.isGivenUp()) return answer;
   if (answer.status >= 400) {
-    // The act went halfway at most, so it may be tried again.
+    // The act was done halfway at most, so the sender may try it again.
     if (!claim.isOpen && !doneBefore) await deleteKey(db, scope, name);
-    // What the first one did may be why this one was refused.
+    // This form may have been refused because of what the first one did.
     else {
       const led = await whereFirstLed(db, name);
       if (led !== undefined) return { doneBefore: led || null };
@@ -44,8 +44,8 @@ export async function answerForm<A extends FormAnswer>(
 }
 
 /**
- * Empty if it led nowhere; undefined if nothing was done. A browser shows only the answer to the second press of a button, so this waits for
- * the first one, which may still be talking to the payment gateway. One that was given up never says where it led.
+ * Empty if it led nowhere; undefined if nothing was done. A browser shows only the answer to the second press of a button, so this waits
+ * for the first one, which may still be talking to the payment gateway. A form that was given up never says where it led.
  */
 async function whereFirstLed(db: Db, name: string): Promise<string | undefined> {
   for (let looks = 1; ; looks++) {

@@ -19,7 +19,7 @@ describe('a repeated call', () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(first));
   });
 
-  it('gets its answer also where what the first did would now be refused', async () => {
+  it('gets its answer also where the work would now be refused because of the first call', async () => {
     expect(await call(() => Promise.resolve('sent'))).toBe('sent');
     expect(await call(() => Promise.reject(new Error('open already')))).toBe('sent');
   });

@@ -23,12 +23,12 @@ export async function answerOnce<T>(db: Db, { scope, key, body, now }: Once, wor
       return answer;
     });
   } catch (error) {
-    // What the first call did may be why this one was refused: the request it sends is open already.
+    // This call may have been refused because of what the first one did: the request it sends is open already.
     const kept = await findAnswer(db, scope, key);
     if (!kept) throw error;
     if (kept.bodyHash.equals(bodyHash)) return kept.answer as T;
     throw new AppError('unprocessable', {
-      // Mostly people whose first try arrived although its answer was lost, and who changed a word before the second.
+      // Mostly the answer to a person's first try was lost, and they changed a word before the second.
       detail: 'This was sent before you changed it, and it arrived. Look at what arrived; something new needs a new Idempotency-Key.',
     });
   }

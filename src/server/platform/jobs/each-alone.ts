@@ -1,4 +1,4 @@
-/** For jobs whose items have nothing to do with each other: if one fails, the others go on, and the job then counts as failed and runs again. */
+/** For jobs with independent items: if one fails, the others go on, and the job then counts as failed and runs again. */
 export async function eachAlone<T>(items: Iterable<T> | AsyncIterable<T>, act: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for await (const item of items) await act(item).catch((error: unknown) => failures.push(error));

@@ -12,17 +12,17 @@ export type JobKind<Data, Deps> = {
   /** Ids only: the handler must see the data as it is when it runs. */
   data: z.ZodType<Data>;
   retryLimit: number;
-  /** In India's time. What fell due while no worker ran is done once as soon as one does. */
+  /** In India's time. A job that fell due while no worker ran is done once as soon as one does. */
   cron?: string;
   /** Also when a worker starts, before the clock says so. */
   atStart?: boolean;
-  /** How many side by side in one worker, for jobs that mostly wait for somebody else's server; otherwise one after the other. */
+  /** How many run side by side in one worker, for jobs that mostly wait for another server; otherwise one after the other. */
   atOnce?: number;
-  /** How many of one group (job-row.ts) side by side, in all workers together; those that begin in the same instant may be more. */
+  /** How many of one group (job-row.ts) run side by side, in all workers together; more may begin in the same instant. */
   perGroup?: number;
-  /** Of those at once, this many places take only jobs of this priority or a higher one. */
+  /** This many of the places of `atOnce` take only jobs of this priority or a higher one. */
   keptFree?: { places: number; minPriority: number };
-  /** Not while there is no payment gateway: what is queued then waits for one. */
+  /** Does not run while there is no payment gateway; queued jobs wait for one. */
   needsGateway?: boolean;
   run: (deps: Deps, data: Data) => Promise<void>;
 };

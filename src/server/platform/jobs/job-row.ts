@@ -12,9 +12,9 @@ type JobRowOptions = {
 };
 
 /**
- * Part of a statement: a job with the settings of its queue, as pg-boss makes one. With `from`, which names another part, there is a job
- * only if that part has a row: a mail and its job are then one statement. A queue that does not exist is an error, never a job that is
- * silently missing: the name is then null, which the table refuses.
+ * Part of a statement: a job with the settings of its queue, as pg-boss makes one. With `from`, which names another part, the job is made
+ * only if that part has a row, so a mail and its job are one statement. An unknown queue is an error, never a job that is silently missing:
+ * its name is then null, which the table refuses.
  */
 export function jobRow<N extends JobName>(
   name: N,

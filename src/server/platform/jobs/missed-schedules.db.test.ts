@@ -26,13 +26,13 @@ async function runWorker(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** As if the last worker had stopped that long ago. */
+/** Pretends that the last worker stopped that long ago. */
 async function pretendStopped(ago: string): Promise<void> {
   await database.pool.query(`update jobs.version set cron_on = now() - interval '${ago}'`);
   await database.pool.query(`update jobs.schedule set created_on = now() - interval '${ago}'`);
 }
 
-/** The worker has read the clock, and sent what it found due. */
+/** Whether the worker has read the clock, and sent the jobs it found due. */
 async function hasLooked(): Promise<boolean> {
   const { rows } = await database.pool.query<{ looked: boolean }>(`
     select cron_on > now() - interval '1 minute' and not exists (select from jobs.job where name like '%send-it' and state < 'completed') as looked

@@ -133,7 +133,7 @@ describe('two workers side by side', () => {
   it('run jobs that wait for the gateway side by side', async () => {
     const all = Promise.withResolvers<void>();
     let asked = 0;
-    // In turn, two workers would never ask for a fourth.
+    // One after the other, two workers would never ask for a fourth payment.
     const getPayment = async () => {
       if (++asked === 4) all.resolve();
       await all.promise;

@@ -9,8 +9,8 @@ import { jobRow } from './job-row.ts';
 
 export type Queue = {
   /**
-   * The job row commits with the caller's data or not at all; a crash between the two cannot lose it. `startAfter` as a number is in seconds
-   * from now.
+   * The job row commits with the caller's data or not at all; a crash between the two cannot lose it. `startAfter` as a number is in
+   * seconds from now.
    */
   enqueue: <N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: { startAfter?: Date | number }) => Promise<void>;
   boss: PgBoss;
@@ -35,7 +35,7 @@ export async function openQueue(
   boss.on('error', (error) => options.logger.warn({ err: error }, 'the job queue reports a fault'));
   await boss.start();
   const known = new Map<string, object>((await boss.getQueues()).map((each) => [each.name, each]));
-  // A statement for each of the queues at every start would take longer than reading them all and changing what differs.
+  // One statement for each queue at every start would take longer than reading them all and changing those that differ.
   const declare = async (name: string, settings: QueueOptions & { deadLetter?: string }) => {
     const found = known.get(name);
     if (!found) await boss.createQueue(name, settings);

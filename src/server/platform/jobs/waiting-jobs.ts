@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { parkingPlace } from './job-kinds.ts';
 import type { Queue } from './queue.ts';
 
-/** How a job stands, in the order of how much it should worry somebody. */
+/** The standing of a job, the most worrying first. */
 export const jobStandings = ['parked', 'failing', 'late', 'running', 'waiting'] as const;
 type JobStanding = (typeof jobStandings)[number];
 
@@ -26,7 +26,7 @@ const standing = sql<JobStanding>`case when name = ${sql.lit(parkingPlace)} then
 
 type JobQuery = { standing: JobStanding | undefined; kind: string; before: [Date, string] | undefined; limit: number };
 
-/** Jobs that are not done, newest first; without a standing, only those that somebody should look at. */
+/** Jobs that are not done, newest first; without a standing, only those that an operator should look at. */
 export async function findJobs(db: Db, { standing: asked, kind, before, limit }: JobQuery): Promise<ListedJob[]> {
   const wanted = asked ? [asked] : ['parked', 'failing', 'late'];
   const { rows } = await sql<ListedJob>`

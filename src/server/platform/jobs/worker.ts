@@ -7,7 +7,7 @@ import type { Metrics } from '#server/platform/log/metrics.ts';
 import type { JobKind, JobTable } from './job-kinds.ts';
 import type { Queue } from './queue.ts';
 
-/** What fell due while no worker ran is done once when one runs again. */
+/** A job that fell due while no worker ran is done once when one runs again. */
 const clock = { tz: 'Asia/Kolkata', missed: 'once' } as const;
 const options = { pollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const;
 
@@ -17,7 +17,7 @@ export async function startWorker<Deps>(
   deps: Deps,
   parts: { logger: Logger; metrics: Metrics; hasGateway?: boolean },
 ): Promise<Ear> {
-  // One place is one job at a time.
+  // Each place runs one job at a time.
   const places = new Map<string, string[]>();
   const wake = (ids: readonly string[] = []) => {
     for (const id of ids) queue.boss.notifyWorker(id);
@@ -26,7 +26,7 @@ export async function startWorker<Deps>(
   // The table checks each kind against its own data type; here all are treated alike.
   for (const [name, kind] of Object.entries(table) as [string, JobKind<object, Deps>][]) {
     if (kind.needsGateway && parts.hasGateway === false) {
-      // Otherwise the clock would go on adding jobs that nobody takes.
+      // Otherwise the clock would go on adding jobs that no worker takes.
       if (scheduled.has(name)) await queue.boss.unschedule(name);
       continue;
     }
@@ -44,7 +44,7 @@ export async function startWorker<Deps>(
         if (!job) return [];
         const { story } = job.data as { story?: unknown };
         const tried = await tellStory(typeof story === 'string' ? story : job.id, () => attempt(name, run, job, parts));
-        // There may be more: without a word it would look again in two seconds, and a backlog would take hours.
+        // There may be more jobs: unless woken, the worker would look again in two seconds, and a backlog would take hours.
         wake([id]);
         return [{ id: job.id, ...tried }];
       });

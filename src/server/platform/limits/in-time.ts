@@ -3,12 +3,12 @@ import { AppError } from '#shared/app-error.ts';
 
 /** The longest time for any answer. */
 export const longestAnswer = 5_000;
-/** The longest time for what is looked up before the work begins: short enough to refuse an upload in time. */
+/** The longest time for what we look up before the work begins: short enough to refuse an upload in time. */
 export const longestLook = 2_500;
 
 const works = new AsyncLocalStorage<LimitedWork>();
 
-/** What a caller waits for. Once it is given up, nothing of it may happen any more: the caller was told to try again. */
+/** Work that a caller waits for. Once it is given up, nothing of it may happen any more: the caller was told to try again. */
 export class LimitedWork {
   #over = false;
   readonly #outer: LimitedWork | undefined;

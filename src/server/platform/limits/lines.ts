@@ -12,7 +12,7 @@ export function createLines({ width, longest }: { width: number; longest: number
     if (line.inside < width) line.inside++;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
-      // Nobody waits for it any more.
+      // The caller no longer waits.
       if (currentWork()?.isGivenUp()) throw tooLong();
       return await work();
     } finally {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlaces } from './places.ts';
 
-it('are given back once, by their owner or when nobody waits any more', () => {
+it('are given back once, by their owner or when the caller no longer waits', () => {
   const take = createPlaces({ inAll: 2, perAddress: 1 });
   const gone = new AbortController();
   const leave = take('a', gone.signal);

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** Takes a place; the returned function gives it back, and so does the signal, as soon as nobody waits for the work any more. */
+/** Takes a place. The returned function gives it back, and so does the signal when the caller no longer waits. */
 export type Places = (address: string, gone?: AbortSignal) => () => void;
 
 /**
- * Limits how much slow work runs at once: in total, and per address, so one address cannot keep others waiting. Extra visitors are told at
- * once when to come back.
+ * Limits how much slow work runs at once: in total, and per address, so that one address cannot keep others waiting. Further visitors are
+ * told at once when to come back.
  */
 export function createPlaces(most: { inAll: number; perAddress: number }): Places {
   const taken = new Map<string, number>();

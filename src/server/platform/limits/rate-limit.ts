@@ -7,7 +7,7 @@ import { inTime, longestLook } from './in-time.ts';
 
 /** Throws too_many_requests when the key has reached its limit. */
 export type RateLimit = ((key: string) => Promise<void>) & {
-  /** For what turned out not to count. */
+  /** For a try that turned out not to count. */
   giveBack: (key: string) => Promise<void>;
   /** Throws like a spent point would, but spends none: for tries that count only when they have failed. */
   requireLeft: (key: string) => Promise<void>;
@@ -17,14 +17,14 @@ type Spent = (() => Promise<void>)[];
 const spentByAnswer = new AsyncLocalStorage<Spent>();
 
 /**
- * What we did not judge is not counted: if the answer is that we failed or had no time, every point that was spent on the way goes back.
- * Otherwise overload would lock out honest people who do what we tell them, which is to try again.
+ * We count only tries that we judged: if the answer is that we failed or had no time, every spent point goes back. Otherwise overload would
+ * lock out honest people who do what we tell them, which is to try again.
  */
 export async function countWhatIsJudged(answer: () => Promise<void>, isJudged: () => boolean): Promise<void> {
   const spent: Spent = [];
   await spentByAnswer.run(spent, answer);
   if (isJudged()) return;
-  // The answer does not wait for it, and it may fail: the database is most likely the reason.
+  // The answer does not wait for this, and it may fail: most likely the database was the reason.
   for (const giveBack of spent) void giveBack().catch(() => {});
 }
 
@@ -36,8 +36,8 @@ export function limitInMemory(rule: LimitRule): RateLimit {
 }
 
 /**
- * Counted in the database: the limit is the same for any number of processes and survives restarts. A key is often somebody's address, so
- * only its hash is stored; the row goes when the time of the limit is over.
+ * Counted in the database: the limit is the same for any number of processes and survives restarts. A key is often a person's address, so
+ * we store only its hash; the row goes when the time of the limit is over.
  */
 export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
   const limit = toRateLimit(

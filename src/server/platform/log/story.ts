@@ -8,5 +8,5 @@ const stories = new AsyncLocalStorage<string>();
  */
 export const tellStory = <T>(requestId: string, run: () => T): T => stories.run(requestId, run);
 
-/** The id of the request, or of the job that nobody asked for, that we are working for. */
+/** The id of the request that we are working for, or of a job that no request caused. */
 export const currentStory = (): string | undefined => stories.getStore();

@@ -7,7 +7,7 @@ import type { StoredMail } from './mail-store.ts';
 
 export type Deliver = { send: (mail: StoredMail) => Promise<void>; keepsMail: boolean };
 
-/** The mail server got the mail and did not say what became of it: a further try may be a second copy. */
+/** The mail server got the mail and did not say whether it delivers it: a further try may be a second copy. */
 class UnsureDelivery extends Error {}
 
 export const mayHaveArrived = (error: unknown): boolean => error instanceof UnsureDelivery;
@@ -37,7 +37,7 @@ async function sendBySmtp(mail: Config['mail'], unsigned: StoredMail, longestSil
   });
   let begun = false;
   transport.use('stream', ({ message }, done) => {
-    // The server asks for the text as the last thing before it decides; until then it certainly does not have the mail.
+    // The server asks for the text as the last thing before it decides; before that it certainly does not have the mail.
     message.processFunc((text) => Readable.from(noteBeginning(text)));
     done();
   });

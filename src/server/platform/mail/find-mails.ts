@@ -10,7 +10,7 @@ export function findMails({ db }: { db: Db }, recipient?: string): Promise<Store
   return findSentMails(db, recipient, shown);
 }
 
-/** As it would reach its reader. */
+/** The mail as it would reach its reader. */
 export async function getMail({ db, config }: { db: Db; config: { mail: { signature: string } } }, id: string): Promise<StoredMail> {
   const mail = isUuid(id) ? await findMail(db, id) : undefined;
   if (!mail) throw new AppError('not_found', { detail: 'There is no such email.' });

@@ -7,10 +7,10 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** The job runs every five minutes, so that nothing is older than an hour. */
+/** The job runs every five minutes, so that no such mail is older than an hour. */
 const keptMinutes = 55;
 
-/** Also what could not be sent: the code in it works for 15 minutes. */
+/** Also mails that could not be sent: the code in them works for 15 minutes only. */
 export async function forgetPrivateMails({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await deletePrivateMailsBefore(db, new Date(now().getTime() - keptMinutes * 60_000));
 }

@@ -8,8 +8,8 @@ type MailQuery = { q: string; isSent: boolean | undefined; before: { at: Date; i
 const mask = sql<string>`case when is_private then '•••@' || split_part(recipient, '@', 2) else recipient end`;
 
 /**
- * Newest first; `q` is a whole address or a kind. Asked for either at once, PostgreSQL would read every mail. A private mail is not found by
- * its address.
+ * Newest first; `q` is a whole address or a kind. In one condition for both, PostgreSQL would read every mail. A private mail is not found
+ * by its address.
  */
 export async function findListedMails(db: Db, { q, isSent, before, limit }: MailQuery): Promise<ListedMail[]> {
   let rows = db.selectFrom('mails').select(['id', 'kind', mask.as('recipient'), 'created_at as createdAt', 'sent_at as sentAt']);
@@ -29,7 +29,7 @@ export async function countUnsentMails(db: Db): Promise<{ count: number; oldest:
   return { count: row.count, oldest: row.oldest as Date | null };
 }
 
-/** Somebody decided that it may go out, even if it went out before; false if it is sent or gone. */
+/** An administrator lets the mail go out, even if it may have gone out before; false if it is sent or gone. */
 export async function letMailTryAgain(tx: Tx, id: string): Promise<boolean> {
   const mail = tx.updateTable('mails').set({ unsure_tries: 0 }).where('id', '=', id).where('sent_at', 'is', null).returning('id');
   return (await mail.executeTakeFirst()) !== undefined;

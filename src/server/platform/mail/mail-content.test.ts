@@ -66,7 +66,7 @@ describe('a mail', () => {
   });
 });
 
-it('is signed by whoever runs the installation, as text and as HTML, and by nobody if nobody is named', () => {
+it('is signed by the operator, as text and as HTML, and unsigned if none is named', () => {
   const mail = testMail('https://referralhire.example');
   const { text, html } = signMail(mail, 'R & D Works, Bengaluru');
   expect(text.endsWith('\nReferralHire\nR & D Works, Bengaluru')).toBe(true);

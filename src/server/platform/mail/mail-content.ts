@@ -7,13 +7,13 @@ export type MailContent = {
   /** In addition to those every mail has; for example List-Unsubscribe. */
   headers?: Record<string, string>;
   pace?: MailPace;
-  /** Nobody may see who got it, staff included. */
+  /** Staff must not see who got it either. */
   isPrivate?: boolean;
 };
 
 /**
  * Which mail leaves before which. `first`: the reader sits at the screen and waits for a code or a link. `last`: it goes to many people at
- * once, and nobody waits. Without a word: news.
+ * once, none of whom waits. News have no pace.
  */
 export type MailPace = 'first' | 'last';
 
@@ -47,7 +47,7 @@ const dark = [
 
 const mailEnd = '</td></tr></table></td></tr></table></body></html>';
 
-/** Who sends it, under everything else. Added when it leaves, so that no mail can be written without. */
+/** The operator's signature, under everything else. Added when the mail leaves, so that no mail can be written without it. */
 export function signMail<M extends { text: string; html: string }>(mail: M, signature: string): M {
   if (!signature) return mail;
   const line = `<p class="quiet" style="margin:12px 0 0;font-size:14px;color:#4c5f62">${escapeHtml(signature)}</p>\n`;
@@ -83,7 +83,7 @@ ${mailEnd}`;
 
 const linkTo = (escaped: string) => `<a href="${escaped}" class="link" style="color:#085d5d;word-break:break-all">${escaped}</a>`;
 
-/** Text as HTML. Only addresses of our own become links: a link to elsewhere, which somebody typed, would look like our advice. */
+/** Text as HTML. Only our own addresses become links: a link to elsewhere, which a person typed, would look like our advice. */
 function written(text: string, own: string | undefined): string {
   const html = escapeHtml(text).replaceAll('\n', '<br>');
   return html.replace(/https?:\/\/[^\s<]+/g, (address) => (own && address.startsWith(`${own}/`) ? linkTo(address) : address));

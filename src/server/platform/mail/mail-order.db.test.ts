@@ -17,7 +17,7 @@ const mailOf = (pace?: MailPace) =>
 const queueOne = (to: string, pace?: MailPace) =>
   transact(database.db, (tx) => queueMail(deps, tx, { to, content: mailOf(pace), aboutIds: [] }));
 
-/** A worker, and a mail server that answers nobody until it is told to. */
+/** A worker, and a mail server that does not answer until the test tells it to. */
 async function startSlowMail() {
   const begun: string[] = [];
   const sent: string[] = [];
@@ -56,7 +56,7 @@ it('codes leave before news, and news before digests', async () => {
   await queueOne('digest@a.example', 'last');
   await queueOne('news@a.example');
   await queueOne('code@a.example', 'first');
-  // One at a time: within a batch they begin together, and have no order.
+  // One at a time: the jobs of a batch begin together and have no order.
   const jobs: Awaited<ReturnType<typeof queue.boss.fetch>> = [];
   for (let turn = 0; turn < 3; turn++) jobs.push(...(await queue.boss.fetch('send-mail', { batchSize: 1 })));
   const mails = await database.db.selectFrom('mails').select(['id', 'recipient']).execute();

@@ -28,12 +28,12 @@ export function mailRow(
 }
 
 /**
- * While a worker lives, the queue gives its job to nobody else; this is for a second job about the same mail. Also how long a mail waits
- * after its worker was killed.
+ * While a worker lives, the queue gives its job to no other worker; this is for a second job about the same mail. A mail also waits this
+ * long after its worker was killed.
  */
 const claimMs = 60_000;
 
-/** A mail server that twice took a mail and did not say what became of it may have delivered two. */
+/** If a mail server twice took a mail and did not say whether it delivers it, the reader may have two. */
 const mostUnsure = 2;
 
 /**

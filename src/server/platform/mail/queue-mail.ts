@@ -11,8 +11,8 @@ export type NewMail = {
   content: MailContent;
   dedupeKey?: string | undefined;
   /**
-   * Accounts that it is for or about, and addresses of people who wrote to us without one: it is deleted with each of them. Mail to their
-   * present address is deleted anyway.
+   * The accounts that the mail is for or about, and the addresses of people who wrote to us without one: the mail is deleted with each of
+   * them. Mail to a person's present address is deleted anyway.
    */
   aboutIds: readonly string[];
 };
@@ -20,7 +20,7 @@ export type NewMail = {
 export const firstPriority = 2;
 const priorities = { first: firstPriority, news: 1, last: 0 };
 
-/** Providers turn away a sender who opens many connections at once, so a domain is a group; codes are not held up by the rest of theirs. */
+/** Providers turn away a sender who opens many connections at once, so each domain is a group; codes do not wait for their group. */
 function placeInQueue({ to, content: { pace } }: NewMail): { priority: number; group: string } {
   const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
   return { priority: priorities[pace ?? 'news'], group: `${pace === 'first' ? 'first' : 'later'}:${domain}` };
@@ -36,7 +36,7 @@ export function mailParts(mail: NewMail, wanted = sql<boolean>`true`, number = 0
   return sql`${sql.id(mailed)} as ${mailRow(mail, wanted)}, ${its} as ${job}`;
 }
 
-/** A mail commits together with the data it is about, or not at all. Nobody waits for the mail server. */
+/** A mail commits together with the data it is about, or not at all. The caller does not wait for the mail server. */
 export async function queueMail(deps: { newId: () => string }, tx: Tx, mail: Omit<NewMail, 'id'>): Promise<void> {
   await sql`with ${mailParts({ ...mail, id: deps.newId() })} select`.execute(tx);
   hint(tx, 'tell_jobs', 'send-mail');

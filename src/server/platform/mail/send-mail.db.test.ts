@@ -54,7 +54,7 @@ describe('mail', () => {
 
   it('is one mail for the same news, also when both are queued at once', async () => {
     await Promise.all([queueOne('request-7-accepted'), queueOne('request-7-accepted'), queueOne('request-7-declined')]);
-    // A job for each mail, and none for the one that was not written.
+    // Each mail has a job; the mail that was not written has none.
     expect(await runJobs()).toBe(2);
     expect(delivered).toHaveLength(2);
   });

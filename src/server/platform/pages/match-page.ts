@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 
-/** signed-out: signed-in people are redirected to their profile. staff, administrators and support: everybody else gets 404. */
+/** signed-out: signed-in people are redirected to their profile. staff: for administrators and support; others get 404. */
 type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'staff';
 
 /** A row of src/web/routes.ts, as the server needs it. */

@@ -57,7 +57,7 @@ describe('page cache', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('drops what shows the changed data, and only that', async () => {
+  it('drops the pages that show the changed data, and only those', async () => {
     const cache = createPageCache();
     await cache.getOrRender('/a', ['companies'], async () => rendered('a'));
     await cache.getOrRender('/b', ['referrers'], async () => rendered('b'));
@@ -76,7 +76,7 @@ describe('page cache', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
-  it('keeps nothing while nobody tells it what changed', async () => {
+  it('keeps nothing while it does not hear what changed', async () => {
     const cache = createPageCache();
     await cache.getOrRender('/', ['a'], async () => rendered('before'));
     cache.setDeaf(true);
@@ -87,7 +87,7 @@ describe('page cache', () => {
     expect(textOf(cache.get('/'))).toBe('after');
   });
 
-  it('gives nobody who asks after a change a render that began before it', async () => {
+  it('never answers a request after a change with a render that began before it', async () => {
     const cache = createPageCache();
     const before = slowRender();
     const first = cache.getOrRender('/', ['a'], before.render);
@@ -121,7 +121,7 @@ describe('page cache', () => {
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
   });
 
-  it('does not keep what must not be kept, and forgets a failed render', async () => {
+  it('does not keep an answer that says so, and forgets a failed render', async () => {
     const cache = createPageCache();
     await cache.getOrRender('/404', [], async () => rendered('no', false));
     expect(cache.get('/404')).toBeUndefined();

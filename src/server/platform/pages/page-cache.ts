@@ -11,7 +11,7 @@ export type PageCache = {
   /** Drops the documents that show the changed data; `*` means all. */
   drop: (tag: string) => void;
   clear: () => void;
-  /** While nobody tells this process what changed, it keeps nothing. */
+  /** While this process does not hear what changed, it keeps nothing. */
   setDeaf: (deaf: boolean) => void;
   size: () => { entries: number; bytes: number };
 };
@@ -43,14 +43,14 @@ export function createPageCache(limit = mostBytes): PageCache {
   };
 
   /**
-   * Squeezes what is read again, one page at a time; a page that is read while another is squeezed waits for its next reading. A search
-   * engine reads every page once, and a stranger may ask for endless searches; neither must keep a core busy.
+   * Squeezes a page that is read again, one page at a time; if another is being squeezed, it waits for its next reading. A search engine
+   * reads every page once, and a stranger may ask for endless searches; neither must keep a core busy.
    */
   const read = (url: string) => {
     const entry = entries.get(url);
     if (entry && !entry.squeezed && !squeezing && !url.includes('?')) {
       entry.squeezed = squeezing = true;
-      // If it fails, the page is served as it was.
+      // If it fails, the page stays as it was.
       void squeeze(entry.answer)
         .catch(() => {})
         .finally(() => (squeezing = false));

@@ -4,21 +4,21 @@ import { hasFewFields } from '#server/platform/http/form-fields.ts';
 
 const urlencoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** `key` tells whether the same form was sent before. The words count as well: a form that was corrected after a refusal is another act. */
+/** `key` tells whether the same form was sent before. It includes the words: a form that was corrected after a refusal is another act. */
 export type ReadForm = { request: Request; key?: Buffer };
 
 /** Actions never see this field. */
 const keyField = /(?:^|&)form-key=([\da-f]{0,32})(?=&|$)/;
 
 /**
- * One guard for the forms of all pages, which looks at the bytes and parses nothing: the page's action is the only one that does. Pages take
- * only the plain kind of form, because no other can be parsed quickly; the one with a file is read while it streams (request-form-page.ts).
+ * One guard for the forms of all pages. It looks at the bytes and parses nothing; only the page's action parses. Pages take only the plain
+ * kind of form, because no other can be parsed quickly; the one with a file is read while it streams (request-form-page.ts).
  */
 export async function readableForm(request: Request): Promise<ReadForm> {
   if (request.method === 'GET' || request.method === 'HEAD') return { request };
   const { url, method } = request;
   const headers = new Headers(request.headers);
-  // platform/http/same-origin.ts has compared it. React Router would do so with this request's own address, which behind a proxy with TLS is http.
+  // platform/http/same-origin.ts has compared it. React Router would compare it with this request's URL, which is http behind a TLS proxy.
   headers.delete('origin');
   const body = await request.text();
   if (body === '') return { request: new Request(url, { method, headers }) };

@@ -28,7 +28,7 @@ export function toRouteErrors<T extends object>(target: T, context: RouteErrorCo
   });
 }
 
-/** What a page sees that must not be known to exist: whatever it asks for, is not found. */
+/** For a page whose existence must stay hidden: everything it asks for is not found. */
 export function findNothing(context: RouteErrorContext): unknown {
   const nothing: unknown = new Proxy(() => throwTranslated(new AppError('not_found'), context), { get: () => nothing });
   return nothing;

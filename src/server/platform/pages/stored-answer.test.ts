@@ -17,7 +17,7 @@ const server = createServer((incoming, response) => writeStored(incoming, respon
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 
-/** Not fetch, which unpacks by itself. */
+/** Does not use fetch, which unpacks by itself. */
 function get(headers: Record<string, string>, options: { path?: string; method?: string } = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
@@ -55,7 +55,7 @@ describe('a stored answer', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it.each(['br', 'gzip', 'identity'])('answers 304 without a body to who has it already (%s)', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('answers 304 without a body to a client that has it already (%s)', async (encoding) => {
     const { headers } = await get({ 'accept-encoding': encoding });
     for (const seen of [String(headers['etag']), `W/${String(headers['etag'])}`, `"other", ${String(headers['etag'])}`]) {
       const again = await get({ 'accept-encoding': encoding, 'if-none-match': seen });

@@ -54,7 +54,7 @@ const brotli = (body: Buffer, quality: number) => ({
   },
 });
 
-/** As small as Brotli can: a tenth less, for 150 ms on another core. The text stays the same, and so does its ETag. */
+/** Makes it as small as Brotli can: a tenth less, for 150 ms on another core. The text stays the same, and so does its ETag. */
 export async function squeeze(answer: StoredAnswer): Promise<void> {
   if (!answer.br) return;
   const text = unpacked(answer);
@@ -124,7 +124,7 @@ const known = new Map<string, 'br' | 'gzip' | undefined>();
 function bestEncoding(accepted: string): 'br' | 'gzip' | undefined {
   if (known.has(accepted)) return known.get(accepted);
   const best = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
-  // Anybody can send a new list, so the memory for them is bounded.
+  // A client can send any list, so we bound the memory for them.
   if (known.size < 200) known.set(accepted, best);
   return best;
 }

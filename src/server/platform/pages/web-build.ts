@@ -16,7 +16,7 @@ export type WebBuild = ServerBuild & {
   };
 };
 
-/** What we know about a request besides the request itself. */
+/** What we know about a visit besides its request. */
 export type Visit = { requestId: string; clientAddress: string };
 
 export type Pages = (request: Request, visit: Visit) => Promise<StoredAnswer>;

@@ -5,7 +5,7 @@ import { hasActiveContent } from './active-content.ts';
 
 const isActive = (file: string | Buffer) => hasActiveContent(new Uint8Array(Buffer.from(file as string, 'latin1')));
 const plainly = (object: string) => `%PDF-1.7\n7 0 obj\n${object}\nendobj\n`;
-/** As newer programs write it: objects in a packed stream, where no search in the bytes finds them. */
+/** Newer programs pack objects into a stream, where a search in the bytes does not find them. */
 function packed(object: string, filter = '/Filter /FlateDecode', pack = deflateSync): Buffer {
   const head = '6 0 7 8 ';
   const stream = pack(Buffer.from(`${head}<< /A 1 ${object}`, 'latin1'));
@@ -78,6 +78,6 @@ it.each([
   ['packed with another method', Buffer.from('x'), '/Filter /LZWDecode'],
   ['packed twice', Buffer.from('x'), '/Filter [ /ASCIIHexDecode /FlateDecode ]'],
   ['packed as another object says', Buffer.from('x'), '/Filter 9 0 R'],
-])('nobody can say for one whose objects are %s', (_, bytes, filter) => {
+])('is unknown for a PDF whose objects are %s', (_, bytes, filter) => {
   expect(() => isActive(packed('', filter, () => bytes as Buffer<ArrayBuffer>))).toThrow();
 });

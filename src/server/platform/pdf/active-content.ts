@@ -6,7 +6,7 @@ const contents = ['RichMedia', 'XFA', 'EmbeddedFile', 'EmbeddedFiles', 'FileAtta
 const active = new RegExp(`/(?:${[...actions, ...contents, 'S /Thread', 'FS /URL'].join('|')})(?: |$)`);
 /** A stream whose bytes are in another file. */
 const elsewhere = / \/F (?:\(\)|<<).* stream$/;
-/** What is done when the file opens may be to turn to a page, and nothing else. */
+/** When the file opens, it may turn to a page, and nothing else. */
 const whenOpened = / \/OpenAction (?:<<((?:(?! >>).)*)|(\d+) \d+ R)/g;
 const opensMore = /\/(?:URI|Next) /;
 

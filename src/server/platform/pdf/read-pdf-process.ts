@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads';
 import type { ReadPdf } from './read-pdf.ts';
 
 /**
- * A separate process that reads a PDF from its input, so a hostile file cannot use up the server's memory. A thread does the work while
- * this one watches what it uses, because a thread's own limits do not count buffers. It counts processor time: on a busy machine a good
- * file takes long by the clock, and only its reader knows how long to wait for that.
+ * A separate process that reads a PDF from its input, so that a hostile file cannot use up the server's memory. A thread does the work
+ * while this one watches what it uses, because a thread's own limits do not count buffers. It counts processor time: on a busy machine a
+ * good file takes long by the clock, and the server decides how long to wait.
  */
 const mostProcessorSeconds = 10;
 /** We notice a few milliseconds late; with this margin the process never reaches 400 MB. */
@@ -24,7 +24,7 @@ const thread = new Worker(path.join(import.meta.dirname, 'read-pdf-thread.ts'), 
   stdout: true,
   stderr: true,
 });
-// A file whose text breaks the reader is kept without text; one that breaks it earlier is not kept.
+// If only the text breaks the reader, we keep the file without text; if it breaks earlier, we do not keep it.
 let answer: ReadPdf = { outcome: 'refused', why: 'broken' };
 thread.on('message', (found: ReadPdf) => (answer = found));
 const finish = () => process.stdout.write(JSON.stringify(answer), () => process.exit(0));

@@ -90,10 +90,10 @@ describe('the text of a PDF', () => {
     expect(await read(makePdf())).toMatchObject({ outcome: 'read', pages: 1 });
   });
 
-  it('is not read on for somebody who is gone, neither while it is read nor while it waits', async () => {
+  it('is not read on when the sender is gone, neither while it is read nor while it waits', async () => {
     const readOne = createPdfReader(1);
     const gone = new AbortController();
-    // Without an end, so that the reader would wait for the rest until its time is up.
+    // The input never ends, so the reader would wait for the rest until its time is up.
     const first = readOne(new PassThrough(), seconds, gone.signal);
     const second = readOne(Readable.from([makePdf()]), seconds, gone.signal);
     const honest = readOne(Readable.from([makePdf({ lines: ['honest'] })]), seconds);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const program = path.join(import.meta.dirname, 'read-pdf-process.ts');
-/** It may read its own code and its library, but none of our files and nobody else's resume. */
+/** It may read its own code and its library, but none of our files and no other person's resume. */
 const flags = [
   '--no-warnings',
   '--permission',
@@ -20,19 +20,19 @@ const largestAnswer = 2 * 1024 * 1024;
 
 const answerShape = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('read'), pages: z.int().nonnegative(), text: z.string().nullable() }),
-  // `locked`: nobody can open it without a password. `broken`: we cannot look into it, so it could hold anything.
+  // `locked`: it opens only with a password. `broken`: we cannot look into it, so it could hold anything.
   z.object({ outcome: z.literal('refused'), why: z.enum(['active', 'locked', 'broken']) }),
 ]);
 /** `late`: this machine was too busy to read it in time, which says nothing about the file. */
 export type ReadPdf = z.infer<typeof answerShape> | { outcome: 'late' };
 export type PdfRefusal = Extract<ReadPdf, { outcome: 'refused' }>['why'];
-/** `gone`: nobody waits for the answer any more, so the reading stops, or never begins. */
+/** `gone`: the sender no longer waits for the answer, so the reading stops, or never begins. */
 export type PdfReader = (bytes: Readable, seconds: number, gone?: AbortSignal) => Promise<ReadPdf>;
 
 const late = { outcome: 'late' } as const;
 const broken = { outcome: 'refused', why: 'broken' } as const;
 
-/** Reads at most this many at once, because each takes a core; the others wait, and those seconds count. */
+/** Reads at most this many at once, because each takes a core; the others wait, which counts as their time. */
 export function createPdfReader(atOnce = 2): PdfReader {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -82,7 +82,7 @@ async function readInProcess(bytes: Readable, milliseconds: number, gone: AbortS
   });
   // A process that ends early breaks the pipe; its missing answer says enough.
   const sent = pipeline(bytes, child.stdin).catch(() => {});
-  // Killed by its time limit or the system, or never started: not because of what is in the file.
+  // The time limit or the system killed it, or it never started: the file itself was not the reason.
   const isLate = await new Promise<boolean>((resolve) => {
     child.once('close', (_, signal) => resolve(signal === 'SIGKILL'));
     child.once('error', () => resolve(true));

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { readAppSecret, type SecretConfig } from './app-secret.ts';
 
-/** Only somebody with the app's secret can make one or check one. */
+/** Only the app's secret can make or check one. */
 export type KeyedHash = (text: string) => Buffer;
 
 /** Uses a key derived for one purpose; a hash for one purpose is not valid for another. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits, for anything that proves something by mere possession. */
+/** 256 bits, for tokens that prove something by possession alone. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
-/** What a restore follows, and what it will therefore not have. */
+/** The timeline that a restore follows, and a sentence about what it will therefore not have. */
 export type Followed = { timeline: number; says: string };
 
 type Timeline = { number: number; began: Date; ended: Date };
 
 /**
- * Every restore begins a new timeline, and the archive keeps the files of all of them: the first eight digits of a name are its number.
- * Follows the one that was live at the moment asked for, because another one may have branched off before and know nothing of it. Without
- * a moment, follows the newest.
+ * Every restore begins a new timeline, and the archive keeps the files of all of them: the first eight digits of a name are its number. We
+ * follow the one that was live at the moment asked for, because another may have branched off before and know nothing of it. Without a
+ * moment, we follow the newest.
  */
 export function followTimeline(archive: string, backup: string, until: Date | undefined): Followed {
   const all = findTimelines(archive);
@@ -51,7 +51,7 @@ function findTimelines(archive: string): Timeline[] {
   return [...found.values()].toSorted((a, b) => a.number - b.number);
 }
 
-/** Of a backup that was made while the product ran; one of a stopped product does not say. */
+/** The timeline of a backup made while the product ran; a backup of a stopped product does not say. */
 function timelineOf(backup: string): number {
   const label = path.join(backup, 'postgres', 'backup_label');
   return existsSync(label) ? Number(/^START TIMELINE: (\d+)/m.exec(readFileSync(label, 'utf8'))?.[1] ?? 1) : 1;

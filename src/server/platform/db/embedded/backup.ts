@@ -28,7 +28,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   if (await somebodyHolds(dataDir)) await copyRunning(dataDir, cluster, path.join(target, 'postgres'));
   else cpSync(cluster, path.join(target, 'postgres'), { recursive: true });
   for (const name of readdirSync(dataDir)) {
-    // Its log, its place, and what a move to a new major version has left.
+    // Leaves out PostgreSQL's log, the note of its place, and what a move to a new major version has left.
     if (name.startsWith('postgres') && name !== 'postgres-password') continue;
     // Unfinished uploads come and go while we copy.
     const filter = (source: string) => source !== path.join(dataDir, 'files', 'arriving');
@@ -43,7 +43,7 @@ async function copyRunning(dataDir: string, cluster: string, target: string): Pr
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'referralhire', password, database: 'postgres' });
   await client.connect();
   try {
-    // Until this session ends, no part of the log that the copy needs is removed.
+    // Until this session ends, PostgreSQL removes no part of the log that the copy needs.
     await client.query("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)");
     await client.query("select pg_backup_start('referralhire', true)");
     copyLive(cluster, target, leftOut);
@@ -56,7 +56,7 @@ async function copyRunning(dataDir: string, cluster: string, target: string): Pr
   }
 }
 
-/** Files come and go while people write: a table is dropped, a part of the log is used again. The log knows, so the copy need not. */
+/** Files come and go while people write: a table is dropped, a part of the log is used again. The log repairs the copy. */
 function copyLive(from: string, to: string, without = new Set<string>()): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -10,7 +10,7 @@ import { canEnter, type PostgresOwner } from './postgres-owner.ts';
 /** One PostgreSQL data directory and the password of its only user. */
 export type Cluster = { folder: string; password: string; owner: PostgresOwner | undefined };
 
-/** Brings the files of an older major version, `from`, to that of `binaries`, in the same place. */
+/** Converts the files of an older major version, `from`, to that of `binaries`, in the same place. */
 export type Move = (cluster: Cluster, from: string, binaries: PostgresBinaries) => Promise<void>;
 
 export async function openCluster(
@@ -24,7 +24,7 @@ export async function openCluster(
   const folder = placeOf(dataDir, owner);
   requireOwnFolder(folder);
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
-    // A move was killed between its two renames.
+    // If a move was killed between its two renames, we finish it.
     if (existsSync(movedFolderOf(folder))) renameSync(movedFolderOf(folder), folder);
     else await initialise(folder, password, binaries, owner);
   }
@@ -39,7 +39,7 @@ export async function openCluster(
   return cluster;
 }
 
-/** Where a database that has been moved as a whole waits for its place. */
+/** Where a completely moved database waits for its place. */
 export const movedFolderOf = (folder: string) => `${folder}.moved`;
 
 /** Root may start a database that an ordinary user created. PostgreSQL then runs as that user, because it must own its files. */
@@ -58,8 +58,8 @@ function requireOwnFolder(folder: string): void {
 }
 
 /**
- * Where the files are or will be: beside the rest of the data, or in root's store with a note of the place if PostgreSQL's user cannot get
- * there.
+ * Where the files are or will be: beside the rest of the data, or, if PostgreSQL's user cannot get there, in root's store with a note of
+ * the place.
  */
 export function placeOf(dataDir: string, owner: PostgresOwner | undefined): string {
   const usual = path.join(dataDir, 'postgres');
@@ -73,7 +73,7 @@ export function placeOf(dataDir: string, owner: PostgresOwner | undefined): stri
   return elsewhere;
 }
 
-/** Not in a blocking way: the process reads its pages meanwhile. */
+/** Does not block: the process reads its pages meanwhile. */
 export async function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
   // We create it under another name first: if the start is killed during initdb, the next one begins again instead of finding half a
   // database.

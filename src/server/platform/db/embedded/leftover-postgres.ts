@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * After a SIGKILL of the server its PostgreSQL may still be running, or leave a postmaster.pid whose number now belongs to an unrelated
- * process (in a container the numbers repeat at every start). Either would prevent the next start.
+ * After a SIGKILL of the server its PostgreSQL may still run, or leave a postmaster.pid whose number now belongs to an unrelated process
+ * (in a container the numbers repeat at every start). Either would prevent the next start.
  */
 export async function clearLeftoverPostgres(clusterFolder: string): Promise<void> {
   const pidFile = path.join(clusterFolder, 'postmaster.pid');

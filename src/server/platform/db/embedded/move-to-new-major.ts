@@ -14,7 +14,7 @@ import { ensureDatabase, findFreePort, launch, untilReady } from './start-embedd
 
 export type Moving = {
   fetchFormer: (major: string, owner: PostgresOwner | undefined) => Promise<FormerPostgres>;
-  /** Brings the tables of a database, or an empty one, to those of today. */
+  /** Brings the tables of a database, or an empty one, up to date. */
   prepare: (databaseUrl: string) => Promise<void>;
   logFile: string;
   walArchive: string | undefined;
@@ -22,8 +22,8 @@ export type Moving = {
 };
 
 /**
- * The files of one major version cannot be read by another, and the package has no pg_dump. So the old programs serve a copy of the old
- * files, the new ones an empty database, both get today's tables, and the rows go from one to the other. Until then nothing touches the old
+ * One major version cannot read the files of another, and the package has no pg_dump. So the old programs serve a copy of the old files,
+ * the new ones an empty database; both get today's tables, and we move the rows from one to the other. Until then nothing touches the old
  * files, and a move that is cut off begins anew.
  */
 export async function moveToNewMajor(cluster: Cluster, from: string, binaries: PostgresBinaries, moving: Moving): Promise<void> {
@@ -61,7 +61,7 @@ export async function moveToNewMajor(cluster: Cluster, from: string, binaries: P
   rmSync(copy, { recursive: true, force: true });
   former.forget();
   if (moving.walArchive) setArchiveAside(moving.walArchive, from, owner);
-  // Killed before the second of these, the next start begins anew; killed before the third, it does only that one.
+  // If we are killed before the second rename, the next start begins anew; before the third, it does only that one.
   renameSync(made, moved);
   renameSync(folder, kept);
   renameSync(moved, folder);
@@ -102,9 +102,9 @@ async function moveRows(oldUrl: string, newUrl: string, file: string): Promise<v
     const { rows: tables } = await before.query<{ table: string; columns: string[] }>(findColumns);
     const { rows: today } = await after.query<{ table: string; columns: string[] }>(findColumns);
     const place = pg.escapeLiteral(file);
-    // Without triggers: what they would write is among the rows already.
+    // Without triggers: what they would write is already among the rows.
     await after.query('set session_replication_role = replica');
-    // Migrations and the queue have put their first rows there themselves.
+    // Migrations and the queue have inserted their first rows here.
     await after.query(`truncate ${today.map(({ table }) => table).join(', ')}`);
     for (const { table, columns } of tables) {
       const names = columns.join(', ');
@@ -123,7 +123,7 @@ async function moveRows(oldUrl: string, newUrl: string, file: string): Promise<v
   }
 }
 
-/** The new database numbers its changes from the beginning, and those of the old one have the same names. */
+/** The new database numbers its changes from the beginning, so its files would have the names of the old ones. */
 function setArchiveAside(archive: string, from: string, owner: PostgresOwner | undefined): void {
   if (!existsSync(archive)) return;
   const aside = path.join(archive, `postgresql-${from}`);

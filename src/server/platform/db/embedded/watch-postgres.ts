@@ -43,7 +43,7 @@ export function watchPostgres(
       stopping.abort();
       child.kill('SIGINT');
       await watching;
-      // It came up while we were stopping.
+      // PostgreSQL came up while we were stopping.
       if (hasEnded(child)) return;
       child.kill('SIGINT');
       await ended(child);

@@ -1,4 +1,4 @@
--- For tables with a file_key. A person who leaves takes their rows along without our code seeing each of them.
+-- For tables with a file_key: the database deletes the rows of a person who leaves, and our code does not see each of them.
 create or replace function let_go_of_file() returns trigger language plpgsql as $$
 begin
   insert into loose_files (key) values (old.file_key) on conflict do nothing;
