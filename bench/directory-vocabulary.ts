@@ -1,4 +1,4 @@
-/** What generated people and companies are made of; the most frequent stand first, because picks lean to the front. */
+/** The words that generated people and companies are made of; the most frequent come first, because picks lean to the front. */
 export const givenNames = words(`
   Rahul Priya Amit Neha Rohan Anjali Vikram Pooja Arjun Sneha Karthik Divya Aditya Kavya Suresh Lakshmi Rajesh Meera Sanjay Ananya Deepak Swati Manish
   Shreya Nikhil Aishwarya Ravi Nisha Vivek Ritu Anil Sunita Harish Preeti Varun Shalini Gaurav Archana Prakash Rekha Ashok Geeta Mohan Radha Akash

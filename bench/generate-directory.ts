@@ -12,7 +12,7 @@ import {
 } from './directory-vocabulary.ts';
 
 /**
- * Fills the directory with this many referrers, a tenth as many companies and three openings each, the same ones each time. It goes round the
+ * Fills the directory with this many referrers, a tenth as many companies and three openings each, the same ones each time. It bypasses the
  * triggers and builds counts and the search index once at the end: row by row a million would take hours.
  */
 export async function generateDirectory(client: pg.Client | pg.PoolClient, referrers: number): Promise<void> {
@@ -57,7 +57,7 @@ export async function generateDirectory(client: pg.Client | pg.PoolClient, refer
     `insert into referral_outcomes (referrer_id, confirmed_on, is_sample)
      select id, current_date - g, true from referrers, generate_series(1, successful_referrals) g where id like 'person-%'`,
   );
-  // 300,000 are enough at any size; their words would otherwise be written by a trigger.
+  // 300,000 are enough at any size. We write their words here, because the trigger that usually does is bypassed.
   await client.query(
     `insert into openings (id, referrer_id, company_id, title, job_id, place, from_years, to_years, listed_at, ends_at, words)
      select gen_random_uuid(), 'person-' || n, company_id, title, job_id, place, years, years + 3, at, at + interval '400 days',
@@ -87,7 +87,7 @@ export async function generateDirectory(client: pg.Client | pg.PoolClient, refer
 
 const tables = ['companies', 'referrers', 'referral_outcomes', 'openings'];
 
-/** All rows at once into a table without its indexes, which are made after it: many times quicker than row by row. */
+/** Writes all rows at once into a table without its indexes and makes those afterwards: many times quicker than row by row. */
 async function fillSearch(client: pg.Client | pg.PoolClient): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     "select indexname as name, indexdef as definition from pg_indexes where tablename = 'search_docs' and indexname not like '%_pkey'",
@@ -99,7 +99,7 @@ async function fillSearch(client: pg.Client | pg.PoolClient): Promise<void> {
   await client.query('select search_refresh_words()');
 }
 
-/** One of a list, leaning to its front by the exponent. */
+/** One word of a list, leaning to its front by the exponent. */
 function pick(list: string, lean: number): string {
   return `(${list}::text[])[1 + floor(power(random(), ${lean}) * cardinality(${list}::text[]))::int]`;
 }

@@ -46,14 +46,14 @@ export const large: Bench = {
     for (const share of shares) measured.push(await measureAt(share / 100));
     const [small = new Map<string, number>(), ...others] = measured;
     return [...small].flatMap(([what, first]): BenchRow[] => {
-      // Somebody who was asked 5,000 times, however many others there are.
+      // This page is of a referrer who was asked 5,000 times, however many other people there are.
       const fixed = what.includes('view=referrer') ? 200 : undefined;
       const judge = (value: number, limit?: number) =>
         limit === undefined ? {} : { target: `at most ${Math.round(limit)} ms`, holds: value <= limit };
       const rows: BenchRow[] = [{ what: `${what}, with ${shares[0]}%`, value: first, unit: 'ms', ...judge(first, fixed) }];
       for (const [index, figures] of others.entries()) {
         const value = figures.get(what) ?? Number.NaN;
-        // Ten times as many rows are a level more in an index, and on a machine that does other things nothing is exact.
+        // With ten times as many rows an index has one level more, and no figure is exact on a machine that does other things.
         const limit = what.startsWith('filling') || what.includes('(') ? undefined : (fixed ?? Math.max(2 * first, 100));
         rows.push({ what: `${what}, with ${shares[index + 1]}%`, value, unit: 'ms', ...judge(value, limit) });
       }

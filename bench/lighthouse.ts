@@ -23,14 +23,14 @@ const allPages = [
   '/help',
   '/privacy-policy',
 ];
-/** `npm run bench lighthouse / /guides` measures these only, with the browser that counts. */
+/** `npm run bench lighthouse / /guides` measures only these pages, with the browser that counts. */
 const chosen = process.argv.filter((word) => word.startsWith('/') && allPages.includes(word));
 const pages = chosen.length > 0 ? chosen : allPages;
 // The people of the demo data are invented, and their pages say so to search engines, which Lighthouse counts as a fault.
 const unlisted = new Set(['/referrers/ref_1']);
-// A build without a window of its own, told beside the full browser where there is one. What people have, and what counts, is the full one.
+// The headless shell, reported beside the full browser where there is one. People have the full browser, so that one counts.
 const windowless = '/usr/bin/chromium-headless-shell';
-// Heavy and needed here only, so it is installed when somebody asks and kept out of package.json.
+// Heavy and needed only here, so it is installed on demand and kept out of package.json.
 const tools = path.resolve(import.meta.dirname, '../.cache/tools');
 
 type Audit = { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } };
@@ -93,7 +93,7 @@ function figuresOf(page: string, reports: Report[]): BenchRow[] {
   ];
 }
 
-/** Now and then the browser loses its trace; one such run must not cost the others. */
+/** Now and then the browser loses its trace. Then we measure again, so that the other runs are not lost. */
 async function measure(url: string, browser: string, triesLeft = 3): Promise<Report> {
   const flags = [
     '--headless=new',

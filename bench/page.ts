@@ -36,7 +36,7 @@ export const page: Bench = {
         bares.push(plain.perSecond);
         ratios.push(own.perSecond / plain.perSecond);
       }
-      // A parameter that no page knows is not part of the key, so the not-found page is what is rendered every time.
+      // A parameter that no page knows is not part of the key, so every request renders the not-found page.
       const rendered: number[] = [];
       for (let i = 0; i < 50; i++) rendered.push(await timeOf(`/no-such-page-${i}`));
       const working = await scriptWeight((await fetchRaw('/signin')).html);
@@ -83,14 +83,14 @@ function fetchRaw(url: string): Promise<{ headers: Record<string, string>; body:
   });
 }
 
-/** All that runs in a page that is read stands in its document; files come only for a reason. */
+/** A page for reading has all its scripts in the document; it loads files only when needed. */
 function inlineWeight(html: string): number {
   if (/<script[^>]* (?:src|type="module")/.test(html)) throw new Error('the page asks for a file of script');
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
   return brotliCompressSync(scripts[0] ?? '').length;
 }
 
-/** Every script that the document asks for before anybody clicks. */
+/** Every script that the document asks for before a click. */
 async function scriptWeight(html: string): Promise<number> {
   const urls = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
   let bytes = 0;

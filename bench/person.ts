@@ -30,7 +30,7 @@ export const person: Bench = {
       for (let n = 0; n < 4; n++) await upload(product, taker);
       for (let n = 0; n < 100; n++) await makeRequest(pool, taker, asked, n);
       for (let n = 0; n < 1000; n++) await makeRequest(pool, others[n % others.length] ?? first, leaver, n);
-      // What the first one loads stays loaded; the figure is what each one adds.
+      // The first export loads code that stays loaded; the figure is what each further one adds.
       await makeExport(product, pool, first);
       const copy = await watchMemory(product.pid, () => makeExport(product, pool, taker));
       const hidden = await hide([product, beside], pool, hider);
@@ -60,7 +60,7 @@ async function upload({ url }: RunningProduct, { token }: WritePerson): Promise<
   if (answer.status !== 201) throw new Error(`an upload was answered with ${answer.status}`);
 }
 
-/** As if it had been sent, with a conversation of ten messages. */
+/** Inserts a request as if it had been sent, with a conversation of ten messages. */
 async function makeRequest(pool: pg.Pool, seeker: WritePerson, referrer: WritePerson, n: number): Promise<void> {
   await pool.query(
     `with sent as (
@@ -82,7 +82,7 @@ async function makeExport({ url }: RunningProduct, pool: pg.Pool, { id, token }:
   await until(pool, 'select from data_exports where account_id = $1 and ready_at is not null', [id]);
 }
 
-/** How long after the switch in one process some public page of either still names the person. Both keep these pages in memory. */
+/** How long after the switch in one process a public page of either still names the person. Both keep these pages in memory. */
 async function hide(products: RunningProduct[], pool: pg.Pool, { token, referrerId }: WritePerson): Promise<number> {
   const name = 'Zubeida Qureshi';
   const { rows } = await pool.query<{ company_id: string }>('update referrers set name = $1 where id = $2 returning company_id', [
@@ -133,7 +133,7 @@ async function erase(
   })();
   const started = performance.now();
   await queue.boss.send('erase-due-accounts', {});
-  // Otherwise a worker would look for it within two seconds, which the figure would have in it.
+  // Otherwise a worker would look for it only within two seconds, which the figure would include.
   await pool.query(`select tell_jobs('{erase-due-accounts}')`);
   await until(pool, 'select where not exists (select from accounts where id = $1)', [id]);
   const gone = (performance.now() - started) / 1000;

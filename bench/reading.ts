@@ -6,7 +6,7 @@ import { startProduct } from './support/product.ts';
 
 const port = 4330;
 const runs = 7;
-// The window that Lighthouse takes for a phone. Drawing a larger one takes longer, without a graphics card all the more.
+// The window that Lighthouse uses for a phone. A larger one takes longer to draw, especially without a graphics card.
 const phone = '412,823';
 const desk = '1280,800';
 /** A poor mobile line. */
@@ -61,7 +61,7 @@ async function paintAfterClick(browser: Browser, url: string): Promise<number> {
   const page = await visit(browser, url);
   await page.goto('/', { waitUntil: 'networkidle' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
-  // Without a pointer on it, so that nothing is fetched ahead.
+  // Clicked without a pointer, so that the page fetches nothing ahead.
   await link.evaluate((element) => (element as HTMLAnchorElement).click());
   await page.waitForURL('/pricing');
   const painted = await firstPaint(page);
@@ -69,7 +69,7 @@ async function paintAfterClick(browser: Browser, url: string): Promise<number> {
   return painted;
 }
 
-/** A page that was never seen, after another one was. */
+/** Opens a page that the browser has not seen, offline, after it has seen another. */
 async function paintOffline(browser: Browser, url: string): Promise<number> {
   const page = await visit(browser, url);
   await page.goto('/');

@@ -5,7 +5,7 @@ import type { Bench } from './support/bench.ts';
 import { machine } from './support/machine.ts';
 import { printTable } from './support/table.ts';
 
-/** npm run bench, or npm run bench NAME …: each bench starts the built product on data of its own, drives it, and says what it saw. */
+/** npm run bench, or npm run bench NAME …: each bench starts the built product on its own data, drives it, and reports its figures. */
 const benches: Record<string, () => Promise<Bench>> = {
   large: async () => (await import('./large.ts')).large,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
@@ -20,7 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   writes: async () => (await import('./writes.ts')).writes,
 };
 
-// Words that begin with a slash are pages (lighthouse.ts). Figures of some pages only are shown and not kept.
+// Words that begin with a slash are pages (lighthouse.ts). Figures of only some pages are shown and not kept.
 const isPage = (word: string) => word.startsWith('/');
 const asked = process.argv.slice(2).filter((word) => !isPage(word));
 const isPartial = process.argv.slice(2).some(isPage);

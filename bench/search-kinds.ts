@@ -1,6 +1,6 @@
 import { cities, companyKinds, familyNames, givenNames, industries, rolesByDepartment } from './directory-vocabulary.ts';
 
-/** One kind of query, as the addresses it asks for in turn: many different ones, so that no answer is one that was just given. */
+/** One kind of query: the addresses to ask for in turn. They are many, so that no answer is one that was just given. */
 export type SearchKind = { kind: string; paths: string[] };
 
 export type KnownDirectory = { totals: (path: 'referrers' | 'companies', q?: string) => Promise<number>; companyWords: string[] };
@@ -30,7 +30,7 @@ export async function searchKinds({ totals, companyWords: names }: KnownDirector
   };
   const byWord = (words: string[]): Query[] => words.map((q) => ({ q }));
   const asTyped = (words: string[]) => words.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length)));
-  // It asks both at once at each pause in the typing (src/web/palette/find-remote.ts).
+  // The palette asks for both at once at each pause in the typing (src/web/palette/find-remote.ts).
   const inPalette = asTyped([...common, ...companyKinds.slice(0, 20), ...names.slice(0, 40)]);
   return [
     kind(

@@ -5,7 +5,7 @@ import { atLeast, atMost, median, type BenchRow } from './support/bench.ts';
 const writers = 16;
 const seconds = 6;
 
-/** Adding referrers to a directory of this size, each with its commit: by one writer, by several at once, and while the index is rebuilt. */
+/** Adds referrers to a directory of this size, each with its commit: by one writer, by several at once, and while the index is rebuilt. */
 export async function measureWriters(size: string, dataDir: string): Promise<BenchRow[]> {
   const postgres = await startEmbeddedPostgres(dataDir);
   const pool = new pg.Pool({ connectionString: postgres.url, max: writers + 2 });

@@ -12,7 +12,7 @@ import { startProduct, type RunningProduct } from './support/product.ts';
 type SearchRow = {
   size: string;
   kind: string;
-  /** How many different addresses were asked for, and how many requests that were. */
+  /** How many different addresses were asked for, and in how many requests. */
   different: number;
   requests: number;
   p50: number;
@@ -20,7 +20,7 @@ type SearchRow = {
   p99: number;
   perSecond: number;
   failures: number;
-  /** Milliseconds of processor time per request: of PostgreSQL, of the server, of the client that asks. */
+  /** Milliseconds of processor time per request: of PostgreSQL, of the server, and of the client. */
   processor: { database: number; server: number; client: number } | undefined;
 };
 
@@ -85,7 +85,7 @@ async function measureSize(size: string): Promise<SearchRow[]> {
 }
 
 async function measure(product: RunningProduct, port: number, size: string, { kind, paths }: SearchKind): Promise<SearchRow> {
-  // Answers are not kept anywhere: what is asked again costs the same.
+  // No answer is cached, so a repeated query costs the same.
   await ask({ port, paths, clients, ...warmUp });
   const before = readProcessorTimes();
   const { times, failures, seconds, ownMilliseconds } = await ask({ port, paths, clients, ...limits });
@@ -111,7 +111,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** While it runs, as it takes minutes. */
+/** Prints each row while the bench runs, because it takes minutes. */
 function tell(row: SearchRow | undefined) {
   if (!row) return;
   const { size, kind, p50, p95, p99, perSecond, different, processor } = row;

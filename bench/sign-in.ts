@@ -15,7 +15,7 @@ export const signIn: Bench = {
   run: async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'referralhire-sign-in-'));
     await chmod(dataDir, 0o755);
-    // Many addresses speak from here, so the limits per address stay out of the figures.
+    // Requests come from many addresses, so the limits per address stay out of the figures.
     const product = await startProduct({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' } });
     try {
       await send(product.url, 'signUp', 'known@example.in', password);
@@ -69,7 +69,7 @@ async function pageBesideSignIns(url: string): Promise<{ p99: number; signInsPer
   return { p99: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0, signInsPerSecond };
 }
 
-/** In turn, so that whatever else the machine does falls on both alike. The account's own limit is out of the way: each known try is another account. */
+/** Alternates, so that other load falls on both alike. Each known try is another account, so no account reaches its limit. */
 async function refusals(url: string): Promise<{ known: number; unknown: number }> {
   const accounts = Array.from({ length: 20 }, (_, i) => `known${i}@example.in`);
   for (const email of accounts) await send(url, 'signUp', email, password);

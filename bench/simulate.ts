@@ -11,7 +11,7 @@ const results = path.join(import.meta.dirname, 'results');
 const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
 /** `npm run simulate 4` runs four seeds of the product in each market; each takes about a minute. */
 const productSeeds = seeds.slice(0, Number(process.argv[2] ?? 1));
-/** The market of the study that the wanted figures come from: one person for 14 days fulfils 39% there, and 32% hear nothing. */
+/** The market of the study that the wanted figures come from: asking one referrer for 14 days fulfils 39% there, and 32% hear nothing. */
 const asStudied: Conditions = { demand: 4, poolResponse: 1, fatigue: 1, answers: 6.8, yeses: 6.6 };
 const harsher: Conditions = { ...asStudied, answers: 6, yeses: 4 / 0.7 };
 const demands = [2, 4, 6];
@@ -23,7 +23,7 @@ type Row = { name: string; seeds: number; measures: Record<keyof Measures, Sprea
 const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 const shown = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Measures per seed with their spread; how well the odds were calibrated over all seeds together, since one has too few asks for tenths. */
+/** Measures per seed with their spread; the calibration of the odds is over all seeds together, since one has too few asks for tenths. */
 function rowOf(name: string, outcomes: Outcome[]): Row {
   const measured = outcomes.map(measure);
   const names = Object.keys(measured[0] ?? {}) as (keyof Measures)[];
@@ -43,7 +43,7 @@ const runPolicy = (policy: (typeof policies)[number], conditions: Conditions) =>
 const tableOf = (conditions: Conditions) => policies.map((policy) => runPolicy(policy, conditions));
 
 const compared = policies.filter(({ name }) => /5 business|pool|broadcast|as built|fourth/.test(name));
-/** How eagerly the pool picks up changes only the pool. */
+/** How eagerly referrers pick up from the pool changes only the pool. */
 function sweepOf(conditions: Conditions) {
   const known = new Map<string, Row>();
   const rowIn = (policy: (typeof policies)[number], changed: Conditions) => {
@@ -82,7 +82,7 @@ type Part = { conditions: Conditions; table: Row[]; swept: ReturnType<typeof swe
 type Facts = { bench: 'market'; at: string; asStudied: Part; harsher: Part };
 const file = path.join(results, 'market.json');
 
-/** `npm run simulate 4 product` runs the product anew beside the models' figures of the last time. */
+/** `npm run simulate 4 product` runs only the product anew, and keeps the models' figures of the last run. */
 const kept = process.argv[3] === 'product' ? (JSON.parse(readFileSync(file, 'utf8')) as Facts) : undefined;
 const modelled = (conditions: Conditions): Part => ({ conditions, table: tableOf(conditions), swept: sweepOf(conditions), product: null });
 const facts: Facts = kept ?? { bench: 'market', at: '', asStudied: modelled(asStudied), harsher: modelled(harsher) };

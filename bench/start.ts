@@ -35,7 +35,7 @@ async function timeStart(dataDir: string): Promise<number> {
   child.kill('SIGTERM');
   await exited;
   await untilGone(`http://127.0.0.1:${port}/`);
-  // npm ends at once, and the product when its database has.
+  // npm ends at once; the product ends when its database has.
   while (await somebodyHolds(dataDir)) await wait(50);
   return seconds;
 }

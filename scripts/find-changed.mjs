@@ -21,7 +21,7 @@ export function findChanged(root) {
   };
 }
 
-/** A folder of the web that has no page of its own, such as the primitives, stands on every page. */
+/** A folder of the web without a page, such as the primitives, is part of every page. */
 function findSpecs(root, files) {
   const all = readdirSync(path.join(root, 'tests/e2e')).map((name) => `tests/e2e/${name}`);
   const touched = new Set(files.filter((file) => /^src\/web\/.*(?<!\.test)\.tsx?$/.test(file)).map((file) => file.split('/')[2]));

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { keepRunning } from './keep-running.mjs';
 
 const runs = (program: string) => () => spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-/** Says that it runs, and then does what is written. */
+/** A program that reports that it runs, and then does this. */
 const once = (then: string) => runs(`process.send('running', () => { ${then} })`);
 
 function watch(start: () => ChildProcess, options = {}) {

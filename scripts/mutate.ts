@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * `npm run mutate -- [SEED] [COUNT]`: plants COUNT faults, drawn at random, in the verbs that write, one at a time, and runs the tests of the
- * verb's noun against each, and those of the console, whose desks use the verbs of every noun. Nothing is written to the files:
+ * `npm run mutate -- [SEED] [COUNT]`: plants COUNT faults, drawn at random, in the verbs that write, one at a time, and runs the tests of
+ * the verb's noun against each, and those of the console, whose desks use the verbs of every noun. Nothing is written to the files:
  * vitest.config.ts puts the fault in while it reads them. 55 of 60 must be noticed; the others are printed, and each is a missing test or a
  * line that nothing needs.
  */
@@ -57,7 +57,7 @@ function draw(): Mutant[] {
   return Array.from({ length: Math.min(count, all.length) }, () => all.splice(below(all.length), 1)).flat();
 }
 
-/** A fault that makes the tests hang is noticed, too. Without a fault they must pass, or nothing is shown. */
+/** A fault that makes the tests hang counts as noticed. Without a fault they must pass, or the result means nothing. */
 function isNoticed(file: string, mutant?: Mutant): boolean {
   const noun = file.split('/')[2] ?? '';
   const tests = [`src/server/${noun}/`, 'src/server/administration/', `tests/http/${noun.replace(/s$/, '')}`];

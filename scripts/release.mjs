@@ -25,7 +25,7 @@ const notes = notesUnder(version);
 if (!notes) refuse(`CHANGELOG.md says nothing under "## ${version}": write there what changed for the people who use and run it.`);
 if (!existsSync(path.join(root, 'tests/upgrade/versions', `${version}.json.gz`)))
   refuse(`No database of ${version} is kept for later versions to be tried on: run npm run keep-version and commit what it makes.`);
-// Not in npm test, because they fetch programs of former major versions of PostgreSQL, and the last version of ours.
+// These are not in npm test, because they fetch former major versions of PostgreSQL, and our own last version.
 run('npm', 'run', 'build');
 console.log('Moving a database of each former major version of PostgreSQL to this one …');
 console.log(run(pinnedNode, 'tests/upgrade/former-major.ts'));
@@ -35,7 +35,7 @@ console.log(run(pinnedNode, 'tests/upgrade/last-version.ts'));
 const folder = path.join(root, 'release');
 mkdirSync(folder, { recursive: true });
 writeFileSync(path.join(folder, 'notes.md'), `${notes}\n`);
-// What the image contains, as the lockfile says it, whatever is installed here.
+// The parts of the image by the lockfile, whatever is installed here.
 const parts = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev');
 writeFileSync(path.join(folder, `referralhire-${version}.cdx.json`), `${parts}\n`);
 run('git', 'tag', '--annotate', tag, '--cleanup=verbatim', '--file', path.join(folder, 'notes.md'));

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** A repository of its own, with our script in it and the changelog of one version. */
+/** A separate repository, with our script in it and the changelog of one version. */
 function makeRepository() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

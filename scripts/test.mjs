@@ -54,7 +54,7 @@ const total = { passed: 0, failed: 0 };
 ensureInstalled();
 if (asked.length === 0) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-/** A safety net for a slow machine: so many browser tests may pass on their retry, and the output names them. One more fails the run. */
+/** A safety net for a slow machine: this many browser tests may pass on their retry, and the output names them. One more fails the run. */
 const mostSecondTries = 3;
 
 /** Parts that leave half the machine idle run in parallel; the others run alone. */
@@ -134,7 +134,7 @@ function capture(command, args) {
 
 async function prepareBrowser() {
   environment.CHROMIUM_PATH = await findBrowser((line) => console.log(line));
-  // Set by the browser from npm when the machine lacks libraries.
+  // The browser from npm sets these when the machine lacks libraries.
   for (const name of ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) if (process.env[name]) environment[name] = process.env[name];
 }
 

@@ -1,4 +1,4 @@
-/** Real employers with facts that anybody can check: industry, headquarters, website, year, size. */
+/** Real employers with facts that you can check: industry, headquarters, website, year, size. */
 export const sampleCompanies = [
   {
     id: 'dr-reddys',

@@ -68,7 +68,7 @@ const messages = [
   'I have read what the team published, and I have a question about it that I would like to ask in an interview.',
 ];
 
-/** The same numbers at each start, so that everybody's demo looks alike. */
+/** The same numbers at each start, so that every demo looks alike. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -90,7 +90,7 @@ function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
-/** Two openings of most people, one of the others. */
+/** Most people have two openings, the others one. */
 export function makeOpenings(people: readonly MarketPerson[]): MarketOpening[] {
   const roll = dice(7);
   return people.flatMap(({ company, department, years }, index) =>
@@ -105,7 +105,7 @@ export function makeOpenings(people: readonly MarketPerson[]): MarketOpening[] {
   );
 }
 
-/** How each of a person's requests ended, spread evenly: so many said yes to, so many left in silence, the others turned down. */
+/** How each of a person's requests ended, spread evenly: this many accepted, this many left in silence, the others declined. */
 function endingsOf({ asked, yes, silent }: MarketPerson): ('yes' | 'expired' | 'declined')[] {
   let [agreed, others] = [0, 0];
   return Array.from({ length: asked }, (_, at) => {
@@ -122,7 +122,7 @@ export function makeRequests(people: readonly MarketPerson[]): MarketRequest[] {
   const roll = dice(11);
   return people.flatMap((person, index) =>
     endingsOf(person).map((ending, at): MarketRequest => {
-      // Spread over eleven months, and none of the last three weeks: everything here has ended.
+      // Spread over eleven months, and none in the last three weeks: every request here has ended.
       const daysAgo = 21 + Math.floor(((at + 0.5) * 320) / person.asked);
       const outcomes = daysAgo > 75 ? (['hired', 'not_selected', 'not_selected'] as const) : (['confirmed', 'interview'] as const);
       return {

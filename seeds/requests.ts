@@ -11,7 +11,7 @@ export type SampleRequest = {
   message: string;
   sentDaysAgo: number;
   steps: SampleStep[];
-  /** Ended by the clock after the last step. */
+  /** The clock ended it after the last step. */
   ranOut?: boolean;
 };
 
@@ -174,5 +174,5 @@ export const sampleRequests: readonly SampleRequest[] = [
   },
 ];
 
-/** They asked with Pro, so any answer to them earned a fee. */
+/** These seekers asked with Pro, so any answer to them earned a fee. */
 export const payingSeekers = ['Sandeep Yadav', 'Priya Nair', 'Rahul Verma', 'Aisha Khan', 'Mohit Agarwal'] as const;

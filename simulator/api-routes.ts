@@ -48,7 +48,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     );
   });
 
-  /** The same key with the same question has the same answer; with another question it is refused. */
+  /** The same key with the same question gets the same answer; with another question it is refused. */
   const once = (kind: string, key: string, body: Body, make: () => string): string => {
     const name = `${kind} ${key}`;
     const asked = JSON.stringify(body);
@@ -168,7 +168,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     const account = state.fundAccounts.find((each) => each.id === fundAccount);
     const contact = state.contacts.find((each) => each.id === account?.contact_id);
     const [name = ''] = (account?.upiId ?? '').split('@');
-    // nobody@… does not exist; other@… belongs to somebody else; the rest to whoever gave it.
+    // nobody@… does not exist; other@… belongs to another person; any other ID belongs to the contact.
     const active = name !== 'nobody';
     const registered_name = !active ? null : name.startsWith('other') ? 'Somebody Else' : (contact?.name.toUpperCase() ?? null);
     return {

@@ -48,7 +48,7 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
       webhooks.send('payment_link.paid', { payment_link: showLink(link), payment: showPayment(payment) }, seconds());
   }
 
-  /** Whatever the state of the link: banks confirm late, and twice. */
+  /** Takes the payment whatever the state of the link: banks confirm late, and twice. */
   function takePayment(link: Link, parts: { status: 'captured' | 'failed'; amount?: number; currency?: string }): Payment {
     const amount = parts.amount ?? link.amount;
     const before = Math.round((amount * 2) / 100);
@@ -85,7 +85,7 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
     showPayout,
     expire,
     takePayment,
-    /** A payment that had failed turns out to have worked, up to three days later. */
+    /** A payment that had failed succeeds after all, up to three days later. */
     captureLate: (payment: Payment) => {
       payment.status = 'captured';
       const link = linkOf(payment.link);
@@ -117,7 +117,7 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
       webhooks.send(`payout.${status}`, { payout: showPayout(payout) }, seconds());
       save();
     },
-    /** Everything captured or refunded and not yet settled, as of now. */
+    /** Settles everything captured or refunded and not yet settled, as of now. */
     settle: () => {
       const id = newId('setl');
       const at = seconds();

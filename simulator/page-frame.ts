@@ -15,7 +15,7 @@ width:100%;text-align:center}.qr{display:block;width:13rem;max-width:100%;height
 ul{list-style:none;margin:0;padding:0}li{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .9rem;padding:.4rem 0;
 border-top:1px solid light-dark(#e2e7ee,#2c333d)}li>:first-child{flex:1 1 12rem;font-family:ui-monospace,monospace;font-size:.875rem}`;
 
-/** Every page says first that no money moves. `refresh` loads it again after so many seconds, without a script. */
+/** Every page says first that no money moves. `refresh` reloads it after so many seconds, without a script. */
 export const frame = (title: string, body: Html | Promise<Html>, options: { wide?: boolean; refresh?: number } = {}) =>
   html`<!doctype html>
     <html lang="en">

@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts';
 
 const mostShown = 50;
 
-/** What the gateway can be told to do wrong, until it is told to be normal again. */
+/** The faults that a tester can turn on, until they make the gateway normal again. */
 const faultButtons: Record<string, { label: string; faults: Partial<Faults> }> = {
   duplicate: { label: 'Send everything three times', faults: { copies: 3 } },
   delay: { label: 'Delay by 5 seconds', faults: { delayMs: 5000 } },
@@ -20,7 +20,7 @@ const faultButtons: Record<string, { label: string; faults: Partial<Faults> }> =
 };
 
 export function createPanel({ state, save }: Store, bank: Bank, webhooks: Webhooks): Hono {
-  /** The newest first, each with what can be done to it. */
+  /** The newest first, each with buttons for what can be done to it. */
   const list = <T extends { id: string; amount: number; status: string }>(
     heading: string,
     items: readonly T[],

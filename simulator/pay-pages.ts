@@ -5,7 +5,7 @@ import { button, frame, rupees } from './page-frame.ts';
 import { qrCode } from './qr-code.ts';
 import type { Link } from './simulator-state.ts';
 
-/** The hosted pay page, as a person sees it after leaving the product. */
+/** The hosted pay page, as a buyer sees it after leaving the product. */
 function payPage(link: Link, told: string) {
   const choices = html`<p>${button('pay', `Pay ${rupees(link.amount)} by UPI`, { main: true })}</p>
     <p><a class="button" href="/l/${link.id}/qr">Pay with a phone: show the QR code</a></p>
@@ -22,7 +22,7 @@ function payPage(link: Link, told: string) {
   );
 }
 
-/** The code holds the address of the phone's page; this page looks every two seconds whether the phone has paid. */
+/** The code holds the address of the phone's page; this page checks every two seconds whether the phone has paid. */
 function qrPage(link: Link, phoneUrl: string) {
   const path = qrCode(phoneUrl)
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))

@@ -1,13 +1,13 @@
 const [size, dataBytes, checkBytes, text8] = [33, 80, 20, new TextEncoder()] as const;
 
-/** Products in the field of 256 that QR codes count in. */
+/** Multiplies in the field of 256 elements that QR codes use. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit--) product = ((product << 1) ^ ((product >> 7) * 0x11d) ^ (((b >> bit) & 1) * a)) & 0xff;
   return product;
 }
 
-/** Length and bytes, filled up, and the check bytes after them. */
+/** Length, bytes and padding, followed by the check bytes. */
 function codewords(text: string): number[] {
   const bytes = [...text8.encode(text)];
   if (bytes.length > dataBytes - 2) throw new Error('The text is too long for this QR code.');
@@ -27,7 +27,7 @@ function codewords(text: string): number[] {
   return [...data, ...rest.slice(dataBytes)];
 }
 
-/** A QR code of version 4, level L, mask 0, as rows of dark and light: room for 78 bytes, and an address on this machine has fewer. */
+/** A QR code of version 4, level L, mask 0, as rows of dark and light. It holds 78 bytes, and an address on this machine has fewer. */
 export function qrCode(text: string): boolean[][] {
   const fixed = Array.from({ length: size }, () => Array.from<boolean | undefined>({ length: size }));
   const set = (x: number, y: number, dark: boolean) => {
@@ -51,7 +51,7 @@ export function qrCode(text: string): boolean[][] {
   ] as const)
     square(x, y, 4, [2, 4]);
   square(26, 26, 2, [1]);
-  // Level and mask, with their own check bits; twice, as the standard has it.
+  // Level and mask with their own check bits, written twice as the standard requires.
   const format = (i: number) => ((0x77c4 >> i) & 1) === 1;
   for (let i = 0; i < 15; i++) {
     if (i < 8) set(8, i < 6 ? i : i + 1, format(i));

@@ -50,7 +50,7 @@ export type Payout = {
 };
 type FundAccount = { id: string; contact_id: string; upiId: string };
 type Settlement = { id: string; at: number; amount: number; items: object[] };
-/** What the panel can do to deliveries and calls, until it is turned off again. */
+/** What the panel does to deliveries and calls, until the tester turns it off again. */
 export type Faults = {
   copies: number;
   delayMs: number;
@@ -70,13 +70,13 @@ export type State = {
   validations: { id: string; fundAccount: string }[];
   payouts: Payout[];
   settlements: Settlement[];
-  /** Key of a call to what it answered with, and what it had asked. */
+  /** The key of a call, with the id it answered and the body it had. */
   keys: Record<string, { body: string; id: string }>;
   webhook: { url: string; secret: string };
   faults: Faults;
   held: Delivery[];
   counter: number;
-  /** Where it listened last: pay links of yesterday lead there. */
+  /** The port it last listened on: pay links of yesterday lead there. */
   port: number;
 };
 export type Delivery = { eventId: string; body: string; secret: string };
@@ -88,14 +88,14 @@ function emptyState(webhook: State['webhook']): State {
   return { ...lists, keys: {}, webhook, faults: noFaults, held: [], counter: 0, port: 0 };
 }
 
-/** Kept in a file, if one is named: the bank does not forget because the shop restarts. */
+/** Kept in a file, if one is named: a real bank does not forget when the shop restarts. */
 export function openState(file: string | undefined, webhook: State['webhook']) {
   let state = emptyState(webhook);
   if (file) {
     try {
       state = { ...state, ...(JSON.parse(readFileSync(file, 'utf8')) as State), webhook };
     } catch {
-      // None yet.
+      // There is no file yet.
     }
   }
   if (file) mkdirSync(path.dirname(file), { recursive: true });
@@ -107,7 +107,7 @@ export function openState(file: string | undefined, webhook: State['webhook']) {
     await rename(`${name}.new`, name);
     written = upTo;
   };
-  /** Resolves once everything that happened so far is in the file. Whoever comes meanwhile shares the next write. */
+  /** Resolves once everything that happened so far is in the file. Callers who come meanwhile share the next write. */
   const saved = async (): Promise<void> => {
     const upTo = changes;
     while (file && written < upTo) await (writing ??= write(file).finally(() => (writing = undefined)));

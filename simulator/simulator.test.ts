@@ -75,14 +75,14 @@ it('listens where it did before, so that pay links of yesterday still lead somew
   await rm(folder, { recursive: true });
 });
 
-it('draws the code that a reader of another make has read', () => {
+it('draws a code that another program’s reader has read', () => {
   const code = qrCode('http://localhost:41365/l/plink_Sim00000000001/phone');
   const dots = code.map((row) => row.map((dark) => (dark ? '#' : '.')).join('')).join('\n');
   expect(createHash('sha256').update(dots).digest('hex')).toBe('3f56fee25d7a000a8f32c0f198cd59cb64a9a182441fa6aa2942bffd519bc0bf');
   expect(() => qrCode('x'.repeat(79))).toThrow('too long');
 });
 
-it('has written down whatever it answers, so that a kill makes it forget nothing and give out no id twice', async () => {
+it('has saved whatever it answers, so that after a kill it has forgotten nothing and gives out no id twice', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
   const file = path.join(folder, 'bank.json');
   const own = await startSimulator({ port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' }, file });
@@ -102,7 +102,7 @@ it('has written down whatever it answers, so that a kill makes it forget nothing
   await rm(folder, { recursive: true });
 });
 
-it('runs by itself on the interface and port that it is given, ends on SIGTERM, and then still knows what it promised', async () => {
+it('runs by itself on the interface and port that it is given, ends on SIGTERM, and afterwards still knows what it answered', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
   const file = path.join(folder, 'simulator.json');
   const port = await findFreePort();

@@ -9,14 +9,14 @@ import { createWebhooks } from './webhooks.ts';
 
 export type SimulatorOptions = {
   port: number;
-  /** The interface to listen on; 0.0.0.0 inside a container. People reach it as localhost, so the port outside has to be the same. */
+  /** The interface to listen on; 0.0.0.0 inside a container. People reach it as localhost, so the port outside must be the same. */
   host?: string;
   keyId: string;
   keySecret: string;
   webhook: { url: string; secret: string };
   file?: string | undefined;
   now?: () => Date;
-  /** How long the API thinks before it answers. */
+  /** How long the API waits before it answers. */
   answerAfterMs?: number;
 };
 
@@ -29,7 +29,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const bank = createBank(store, webhooks, options.now ?? (() => new Date()), options.keySecret);
   let url = '';
   const app = new Hono();
-  // A bank that is killed must not forget what it has told anybody.
+  // A gateway that is killed must not forget what it has answered.
   app.use(async (_, next) => {
     await next();
     await store.saved();

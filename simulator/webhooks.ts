@@ -5,7 +5,7 @@ const tries = 5;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Delivered at least once and in any order, as the real ones are; the faults of the panel make that visible. */
+/** Delivers at least once and in any order, as the real gateway does; the faults of the panel make that visible. */
 export function createWebhooks({ state, save, saved, newId }: Store) {
   const timers = new Set<NodeJS.Timeout>();
   const later = (ms: number, run: () => void) => {
@@ -41,7 +41,7 @@ export function createWebhooks({ state, save, saved, newId }: Store) {
       else for (let copy = 0; copy < state.faults.copies; copy++) later(state.faults.delayMs, () => void deliver(delivery));
       save();
     },
-    /** What was held goes out, the last one first. */
+    /** Sends the held events, the last one first. */
     release: () => {
       for (const delivery of state.held.splice(0).toReversed()) void deliver(delivery);
       save();

@@ -6,8 +6,8 @@ import { requestStatements } from './large-requests.ts';
 import type { LargeSize } from './large-size.ts';
 
 /**
- * Two years of business, the newest of it a minute ago. Account `a-1` is a busy referrer, who was asked 5,000 times; `a-2` is a referrer
- * like others, and the last account a seeker who sent 200 requests. Whole tables at a time, round the triggers and with the indexes made
+ * Two years of business, the newest of it a minute ago. Account `a-1` is a busy referrer, who was asked 5,000 times; `a-2` is an ordinary
+ * referrer, and the last account a seeker who sent 200 requests. Fills whole tables at a time, without triggers and with the indexes made
  * afterwards: 100,000 requests take seconds and 2 million some minutes.
  */
 export async function fillLarge(client: pg.Client | pg.PoolClient, size: LargeSize): Promise<void> {
@@ -23,7 +23,7 @@ export async function fillLarge(client: pg.Client | pg.PoolClient, size: LargeSi
   await client.query('vacuum analyze');
 }
 
-/** All but those that belong to a constraint. */
+/** Drops all indexes except those that belong to a constraint. */
 async function dropIndexes(client: pg.Client | pg.PoolClient, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

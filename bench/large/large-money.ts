@@ -1,6 +1,6 @@
 import { idOf, type LargeSize } from './large-size.ts';
 
-/** One request in twenty was bought on its own, one in ten earned a fee, and what is older than 60 days was paid out. The books are right. */
+/** One request in twenty was bought on its own, one in ten earned a fee, and fees older than 60 days were paid out. The books are right. */
 export function moneyStatements({ referrers, requests }: LargeSize): string[] {
   const bought = Math.ceil(requests / 20);
   const [price, tax, fee] = [9900, 1510, 4000];

@@ -1,4 +1,4 @@
-/** Whose session, and which page: those that show what grows, without those that search, which have a bench of their own. */
+/** The account and the page: pages whose data grows, except those that search, which have a bench of their own. */
 export function pagesOf(accounts: number): [string, string][] {
   const [busy, seeker, administrator] = ['s1', `s${accounts}`, 's4'];
   return [

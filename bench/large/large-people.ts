@@ -4,7 +4,7 @@ import { idOf, type LargeSize } from './large-size.ts';
 const oneOf = (words: readonly string[], by: string) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + abs(hashint4(${by})) % ${words.length}]`;
 
-/** Accounts with what each leaves behind. Only what the product itself removes in time is limited in time: mail, sessions, notifications. */
+/** Accounts with all their rows. Rows that the product itself removes after a time go back only that far: mail, sessions, notifications. */
 export function peopleStatements({ accounts, referrers, requests }: LargeSize): string[] {
   const everybody = `generate_series(1, ${accounts}) n`;
   return [

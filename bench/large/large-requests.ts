@@ -1,9 +1,9 @@
 import { idOf, type LargeSize } from './large-size.ts';
 
-/** Two years of requests, the later the number the newer. Those of the last ten days are open; a third was also put to a colleague. */
+/** Two years of requests; a higher number is newer. Those of the last ten days are open; a third was also put to a colleague. */
 export function requestStatements({ accounts, referrers, requests }: LargeSize): string[] {
   const seekers = accounts - referrers;
-  /** One in so many, so that there are `many` of them, and in a small database fewer. */
+  /** Takes one request in so many that there are `many` of them; in a small database fewer. */
   const every = (many: number) => (requests < 100_000 ? 300 : Math.ceil(requests / many));
   return [
     `insert into requests (id, seeker_id, referrer_id, company_id, state, full_name, email, linkedin, position, message, resume_id, created_at, changed_at,

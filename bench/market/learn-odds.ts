@@ -3,8 +3,8 @@ import { estimatePeople, type Observed } from '#domain/odds/estimate-people.ts';
 import type { Worker } from './market.ts';
 
 /**
- * One person asked, as the product would have written it down: `ended` is somebody else's yes, or that the person left. A broken promise
- * shows five days later.
+ * One ask of a referrer, as the product would have recorded it. `ended`: a colleague said yes, or the referrer left. A broken promise shows
+ * five days later.
  */
 export type Seen = {
   worker: Worker;
@@ -17,7 +17,7 @@ export type Chance = { shrunk: number; raw: number; n: number };
 const businessDaysPerHalfLife = 120 * (5 / 7);
 const daysToRefer = 5;
 
-/** What the product would know in the night before that day, of everybody, by its own estimate. */
+/** What the product would know of all referrers in the night before that day, by its own estimate. */
 export function learnOdds(seen: readonly Seen[], day: number) {
   const people = Map.groupBy(seen, ({ worker }) => worker.id);
   const observed = [...people].map(([id, own]) => observe(id, own, day));
@@ -27,12 +27,12 @@ export function learnOdds(seen: readonly Seen[], day: number) {
   const companyOf = ({ company }: Worker): Chances => byCompany.get(String(company)) ?? levels;
   return {
     assumed: { levels, strengths },
-    /** As the ladder's draw takes it. */
+    /** In the form that the ladder's draw takes. */
     candidate: (worker: Worker) => ({
       tallies: byId.get(worker.id)?.tallies ?? null,
       company: questions.map((question) => companyOf(worker)[question]),
     }),
-    /** What we expect of this person, and what a raw rate would say. */
+    /** What we expect of this referrer, and what a raw rate would say. */
     chance: (worker: Worker): Chance => {
       const own = byId.get(worker.id);
       const n = own ? own.answered + own.missed : 0;

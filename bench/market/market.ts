@@ -1,7 +1,7 @@
 import { createTestRandom } from '#tests/support/test-clock.ts';
 import { drawBeta } from '#domain/odds/thompson-draw.ts';
 
-/** What nobody sees: how a person really behaves. */
+/** How a referrer really behaves, which the product cannot see. */
 export type Habits = { answer: number; yes: number; refer: number; perDay: number };
 export type Worker = {
   id: string;
@@ -11,10 +11,10 @@ export type Worker = {
   habits: Habits;
   hasAgreed: boolean;
   isNew: boolean;
-  /** How many asks in four weeks this person puts up with; with one more they leave for good. */
+  /** How many asks in four weeks this referrer accepts; with one more they leave for good. */
   tolerance: number;
 };
-/** One seeker's ask: on which business day, at which company, and whom they choose if they can. */
+/** One seeker's ask: on which business day, at which company, and which referrer they choose if they can. */
 export type Arrival = { index: number; day: number; company: number; wish: number };
 export type Setting = {
   seed: number;
@@ -28,9 +28,9 @@ export type Setting = {
 export type Market = { setting: Setting; workers: Worker[]; arrivals: Arrival[]; random: () => number };
 
 export const marketSize = { companies: 12, perCompany: 8, businessDays: 124 } as const;
-/** What each person allows in a week: all asks, and those in a colleague's place. The same under every policy. */
+/** What each referrer allows in a week: all asks, and those in a colleague's place. The same under every policy. */
 export const weekly = { all: 8, forOthers: 3 } as const;
-/** So many asks in a week tire nobody. */
+/** This many asks in a week do not tire a referrer. */
 const restedAsks = 2;
 const departments = ['Engineering', 'Product', 'Sales'];
 
@@ -67,22 +67,22 @@ const pick = (random: () => number) => Math.floor(random() * marketSize.companie
 
 export const isHere = (worker: Worker, day: number) => !worker.isNew || day > marketSize.businessDays / 3;
 
-/** Too many asks in four weeks, whatever came of them, and a person leaves for good. */
+/** After too many asks in four weeks, whatever came of them, a referrer leaves for good. */
 export const hasEnough = ({ tolerance }: Worker, askedAt: readonly number[], day: number, { setting }: Market) =>
   askedAt.filter((at) => at > day - 20).length * setting.fatigue > tolerance;
 
 export type Reaction = { kind: 'silent' } | { kind: 'no' | 'yes' | 'broken'; afterDays: number };
 
 /**
- * What one person does when they are asked for one request, given how often they were asked in the last five business days. It hangs on
- * the two of them alone, so that every policy meets the same luck.
+ * What one referrer does when asked for one request, given how often they were asked in the last five business days. It depends only on the
+ * referrer and the request, so that every policy meets the same luck.
  */
 export function react(worker: Worker, request: number, asksLately: number, factor: number, { setting }: Market): Reaction {
   const random = createTestRandom(setting.seed * 1_000_003 + request * 997 + worker.index);
   const { habits } = worker;
   const tired = (1 - 0.12 * setting.fatigue) ** Math.max(0, asksLately - restedAsks);
   if (random() > habits.answer * tired * factor) return { kind: 'silent' };
-  // The day of the answer: an even chance per day.
+  // The day of the answer: every day has the same chance.
   const afterDays = Math.log(1 - random()) / Math.log(1 - habits.perDay);
   if (random() > habits.yes) return { kind: 'no', afterDays };
   return { kind: random() < habits.refer ? 'yes' : 'broken', afterDays };

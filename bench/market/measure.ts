@@ -4,15 +4,15 @@ import type { Worker } from './market.ts';
 
 export type Outcome = {
   requests: { fulfilled: boolean; accepted: boolean; word: boolean; days: number; asked: number; shown: number; newcomer: boolean }[];
-  /** One number for each person and week in which they were asked at all. */
+  /** One number for each referrer and week in which they were asked at all. */
   asksByWorkerWeek: number[];
   predictions: (Chance & { hit: boolean; day: number; worker: Worker; answersAt: number })[];
-  /** Who left for good, of how many. */
+  /** The referrers who left for good. */
   lost: Set<Worker>;
   workers: number;
 };
 
-/** What somebody would have answered later is never answered. */
+/** The referrer leaves, so the answers they would have given later never come. */
 export function lose({ lost, predictions }: Outcome, worker: Worker, day: number): void {
   lost.add(worker);
   for (const each of predictions) if (each.worker === worker && each.answersAt > day) each.hit = false;
@@ -22,14 +22,14 @@ export type Measures = Record<
   'fulfilled' | 'noWord' | 'daysP50' | 'daysP90' | 'asksPerYes' | 'asksPerWeekP95' | 'asksGini' | 'shown' | 'newcomers' | 'lost',
   number
 >;
-/** `said` and `happened` are means: apart, they tell whether the odds are too kind or too harsh on the whole. */
+/** `said` and `happened` are means. Their difference tells whether the odds are too kind or too harsh on the whole. */
 export type Calibration = {
   asks: number;
   said: number;
   happened: number;
   error: number;
   errorFew: number;
-  /** What a forecast without any fault would show over as many asks: the mean of 200 redraws of what happened. */
+  /** The error of a perfect forecast over as many asks: the mean of 200 redraws of what happened. */
   errorByChance: number;
   errorFewByChance: number;
   brier: number;
@@ -59,7 +59,7 @@ export function measure({ requests, asksByWorkerWeek, lost, workers }: Outcome):
   };
 }
 
-/** 0 when everybody is asked alike, towards 1 when few carry all. */
+/** 0 when all are asked equally often, towards 1 when a few carry everything. */
 function gini(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const total = sorted.reduce((sum, each) => sum + each, 0);
@@ -68,7 +68,7 @@ function gini(values: number[]): number {
 }
 
 export function calibrate(predictions: Outcome['predictions']): Calibration {
-  // The first month only teaches.
+  // The first month only serves to learn.
   const judged = predictions.filter(({ day }) => day > 22);
   const brier = (pick: 'shrunk' | 'raw') => mean(judged.map((each) => (each[pick] - Number(each.hit)) ** 2));
   const few = judged.filter(({ n }) => n < 5);
@@ -85,7 +85,7 @@ export function calibrate(predictions: Outcome['predictions']): Calibration {
   };
 }
 
-/** How far what was said lies from what happened, over tenths of what was said, each as heavy as it is full. */
+/** The distance between forecast and outcome, by tenths of the forecast, each weighted by its size. */
 function calibrationError(predictions: Outcome['predictions']): number {
   const bins = Map.groupBy(predictions, ({ shrunk }) => Math.min(9, Math.floor(shrunk * 10)));
   return [...bins.values()].reduce((sum, bin) => {

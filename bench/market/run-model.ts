@@ -6,13 +6,13 @@ import { lose, type Outcome } from './measure.ts';
 /** How a policy asks. Days are business days. */
 export type Policy = {
   name: string;
-  /** How many people at most, one after another unless `atOnce`. */
+  /** How many referrers at most, one after another unless `atOnce`. */
   rungs: number;
   window: number;
   ends: number;
   closes?: boolean;
   atOnce?: boolean;
-  /** Instead of asking, the request lies where everybody may pick it up. */
+  /** Instead of asking, the request lies in a pool where every referrer may pick it up. */
   pool?: boolean;
 };
 
@@ -33,7 +33,7 @@ const weekOf = (day: number) => Math.floor(day / 5);
 const mostUnanswered = 5;
 const bystanders = 0.6;
 
-/** A model of a policy: everything happens in the order of time, whichever request it belongs to. */
+/** A model of a policy: events of all requests happen in the order of time. */
 export function runModel(market: Market, policy: Policy): Outcome {
   const { workers, arrivals, random } = market;
   const { plan, run } = createAgenda();
@@ -54,7 +54,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     seen.filter((each) => each.worker === worker && each.state === 'open').length < mostUnanswered &&
     !offers.some((each) => each.worker === worker);
 
-  // As every night in the product; what is known then does not change during the day.
+  // The odds are rebuilt every night, as in the product, and do not change during the day.
   let night = { day: -1, odds: learnOdds([], 0) };
   const oddsOn = (at: number) => {
     const day = Math.floor(at);
@@ -72,7 +72,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     asksOf(worker).push({ at: day, isFirst });
     request.offers.push(offer);
     seen.push(offer);
-    // Nobody leaves over what they looked for themselves.
+    // A referrer does not leave because of requests they picked up themselves.
     const times = asksOf(worker).map(({ at }) => at);
     if (!policy.pool && hasEnough(worker, times, day, market)) plan(day, () => leave(worker, day));
     if (inTime) plan(answersAt, () => answer(request, offer, answersAt));
@@ -88,7 +88,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     for (const offer of request.offers) close(offer, state, day);
   };
 
-  /** As in the product, nobody waits for somebody who left: their requests go to a colleague or end. */
+  /** As in the product, no request waits for a referrer who left: it goes to a colleague or ends. */
   const leave = (worker: Worker, day: number) => {
     lose(outcome, worker, day);
     for (const request of requests) {
@@ -107,7 +107,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     return finish(request, day, 'ended');
   };
 
-  /** Asks the next person, in time or at once after a no; looks again a day later while somebody may still answer. */
+  /** Asks the next referrer, in time or at once after a no; looks again a day later while one of those asked may still answer. */
   const climb = (request: Request, day: number, isNo = false) => {
     if (request.endedAt !== null || (!isNo && request.due !== day)) return;
     if (policy.closes && !isNo) for (const offer of request.offers) close(offer, 'passed', day);
@@ -124,7 +124,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     plan(until, () => climb(request, until));
   };
 
-  /** The very choice of the product, by what it would know on that day. */
+  /** Chooses with the product's own code, by what the product would know on that day. */
   const choose = (request: Request, day: number): Worker | undefined => {
     const odds = oddsOn(day);
     const candidates = workers
@@ -138,7 +138,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     return chooseNext(candidates, request.offers[0]?.worker.department ?? '', odds.assumed, random)?.worker;
   };
 
-  /** Once a day everybody who agreed and has a place may look at what lies there, once for each request, and decides then or never. */
+  /** Once a day every referrer who agreed and has a place may look at the pool, once for each request, and decides then or never. */
   const lookAround = (request: Request, day: number) => {
     if (request.endedAt !== null) return;
     const inAnyOrder = workers.map((worker) => ({ worker, place: random() })).toSorted((a, b) => a.place - b.place);
@@ -188,13 +188,13 @@ function recordOf({ arrival, offers, taken, endedAt, end }: Request, policy: Pol
     word: offers.some(({ state }) => state === 'no' || state === 'yes' || state === 'broken'),
     days: (endedAt ?? end) - arrival.day,
     asked: offers.length,
-    // On the ladder the first person reads all at once, and whoever comes later only after looking closer, which a yes needs.
+    // On the ladder the first referrer reads everything at once. Later ones read it only after looking closer, which a yes needs.
     shown: blind ? offers.filter((each, rung) => rung === 0 || each === taken).length : offers.length,
     newcomer: offers.some(({ worker }) => worker.isNew),
   };
 }
 
-/** What is to happen, in the order of time; at the same time, what was planned first. */
+/** The planned events, in the order of time; at the same time, the one planned first. */
 function createAgenda() {
   const events: { at: number; act: () => void }[] = [];
   return {

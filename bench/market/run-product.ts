@@ -24,17 +24,17 @@ import { lose, type Outcome } from './measure.ts';
 const start = new Date('2026-01-05T04:30:00Z');
 const dayMs = 86_400_000;
 const endOfAll = (sentAt: Date) => endOfIndianDay(addBusinessDays(sentAt, 10));
-/** Besides what a model has: who was asked too often, what outlasted its ten days, and how many answers came by the day that pages stated. */
+/** Adds to the model's figures: who was asked too often, what outlasted its ten days, and how many answers came by the stated day. */
 type ProductOutcome = Outcome & { overCap: number; late: number; answers: number; byStatedDay: number };
 type Planned = { at: number; act: () => Promise<void> };
 
-/** Our policy, by the product's own use cases on a database of its own: sends, looks, answers and the clock, with time moved by hand. */
+/** Our policy, run by the product's own use cases on a separate database: sends, looks, answers and the clock, with time moved by hand. */
 export async function runProduct(market: Market): Promise<ProductOutcome> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-market-'));
   const postgres = await startEmbeddedPostgres(folder);
   const logger = createLogger('silent');
   const database = openDatabase(postgres.url, { poolSize: 4, logger });
-  // Nothing here has to outlive the run; waiting for the disk would take most of it.
+  // Nothing here has to outlive the run, and waiting for the disk would take most of it.
   await database.pool.query(`alter role current_user set synchronous_commit = off`);
   await migrate(database.db);
   const queue = await openQueue(postgres.url, { kinds: jobTable, worker: false, logger });
@@ -42,7 +42,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
   const deps = {
     db: database.db,
     pool: database.pool,
-    // Jobs are run by the loop below, and mail would reach nobody.
+    // The loop below runs the jobs, and mail would have no reader.
     queue: { ...queue, enqueue: async () => {} },
     files: keepFilesOnDisk(folder),
     gateway: createGateway('razorpay', () => ({ url: '', keyId: '', keySecret: '', webhookSecrets: [], payoutAccount: '' })),
@@ -110,7 +110,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
     const lately = new Map<string, number[]>();
     const byId = new Map(market.workers.map((worker) => [worker.id, worker]));
 
-    /** Whoever was asked since the last look gets a reaction, and a prediction is kept of what the product says of them. */
+    /** Each referrer asked since the last look gets a reaction, and we keep what the product predicts of them. */
     const noticeAsks = async (day: number) => {
       const rows = await database.db
         .selectFrom('request_offers as o')
@@ -140,13 +140,13 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
           });
         const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + reaction.afterDays;
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
-        // In time is before all ends, which for the second and third person is sooner than ten days. A broken promise is a miss.
+        // In time means before the request ends, which for the second and third referrer is sooner than ten days. A broken promise is a miss.
         const hit = answersAt < Number.POSITIVE_INFINITY && at(answersAt) <= endOfAll(at(request.day)) && reaction.kind !== 'broken';
         if (hit && row.half_day !== null) {
           outcome.answers++;
           if (answersAt - day <= row.half_day) outcome.byStatedDay++;
         }
-        // Nobody has asked this person yet: pages speak of the company.
+        // This referrer was never asked yet, so pages speak of the company.
         const shrunk = row.answer ?? row.company;
         const raw = decided > 0 ? (row.answered ?? 0) / decided : row.company;
         if (shrunk !== null && raw !== null) outcome.predictions.push({ shrunk, raw, n: decided, hit, day, worker, answersAt });
@@ -165,7 +165,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
       }
     };
 
-    /** Everybody answers at their own time; what a no sets free is asked at once. */
+    /** Every referrer answers at their own time; after a no the next one is asked at once. */
     const actUntil = async (day: number) => {
       for (;;) {
         const next = plan.toSorted((a, b) => a.at - b.at)[0];
@@ -262,7 +262,7 @@ async function collect(
       word: offers.some(({ decided_at: decided }) => decided !== null),
       days: Math.min(days, 10),
       asked: offers.length,
-      // The first person could read it from the start.
+      // The first referrer could read it from the start.
       shown: 1 + looks.length,
       newcomer: offers.some(({ referrer_id: referrer }) => isNew.has(referrer)),
     });

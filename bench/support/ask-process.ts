@@ -8,7 +8,7 @@ const end = performance.now() + seconds * 1000;
 const heard = await keepAsking(port, clients, () => {
   if (asked >= requests || performance.now() > end) return undefined;
   const turn = asked++;
-  // Each from an address of its own, as visitors come: the API limits how often one address may ask.
+  // Each request has another address, as with real visitors: the API limits how often one address may ask.
   const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
   return `GET ${paths[turn % paths.length]} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n\r\n`;
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 export type AskOptions = { port: number; paths: string[]; clients: number; requests: number; seconds: number };
 export type AskResult = { times: number[]; failures: number; seconds: number; ownMilliseconds: number };
 
-/** Asks for one path after the other, in a process of its own, so that the measuring does not take time from what is measured. */
+/** Asks for one path after the other in a separate process, so that the client takes no time from the server it measures. */
 export function ask(options: AskOptions): Promise<AskResult> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'ask-process.ts'));

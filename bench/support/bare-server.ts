@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The yardstick: node:http and nothing else, sending the very bytes that the product sends.
+// The yardstick: node:http and nothing else, sending exactly the bytes that the product sends.
 process.once('message', ({ headers, body, port }: { headers: Record<string, string>; body: string; port: number }) => {
   const bytes = Buffer.from(body, 'base64');
   createServer((_request, response) => {

@@ -11,14 +11,14 @@ export type BareOrder = {
   seconds: number;
   script: WriteScript;
   newIds: string[];
-  /** Who sends, in turn; with `targets` each script acts once on one of them instead, until none is left. */
+  /** The senders, in turn. With `targets`, each script instead acts once on one of them, until none is left. */
   people: WritePerson[];
   others: WritePerson[];
   targets: { id: string; seeker: number; referrer: number }[] | undefined;
 };
 export type WriteResult = { done: number; perSecond: number; ids: { id: string; seeker: number; referrer: number }[] };
 
-// A process of its own, so that the measuring does not take time from what is measured.
+// A separate process, so that the client takes no time from the server it measures.
 process.once('message', (order: BareOrder) => void run(order).then((result) => process.send?.(result)));
 
 async function run(order: BareOrder): Promise<WriteResult> {

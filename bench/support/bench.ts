@@ -2,7 +2,7 @@ export type BenchRow = {
   what: string;
   value: number;
   unit: string;
-  /** What it must reach, in words, and whether it did; absent where a figure is only told. */
+  /** The target in words, and whether the figure reached it; absent if a figure is only reported. */
   target?: string;
   holds?: boolean;
 };

@@ -4,7 +4,7 @@ import type { BareOrder, WriteResult } from './bare-writes.ts';
 
 export type HttpOrder = Pick<BareOrder, 'clients' | 'seconds' | 'people' | 'others' | 'targets'> & {
   port: number;
-  /** How many were sent before. */
+  /** How many requests were sent before. */
   turn: number;
 };
 
@@ -24,7 +24,7 @@ async function run(order: HttpOrder): Promise<WriteResult> {
       const target = order.targets?.[n - order.turn];
       if (order.targets && !target) break;
       const seeker = target?.seeker ?? n % order.people.length;
-      // Another pair in every round: one seeker may have two open requests with one referrer.
+      // Another pair in every round, because one seeker may have two open requests with one referrer.
       const referrer = target?.referrer ?? (n + Math.floor(n / order.people.length)) % order.others.length;
       const [from, to] = [order.people[seeker], order.others[referrer]];
       if (!from || !to) break;

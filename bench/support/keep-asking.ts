@@ -3,7 +3,7 @@ import net from 'node:net';
 type Heard = { times: number[]; failures: number; seconds: number };
 
 /**
- * So many connections, on each of which one request follows the other until `next` has none. Raw sockets and the least parsing that is still
+ * Opens so many connections; on each, one request follows the other until `next` has none. Raw sockets and the least parsing that is still
  * right: a client that costs more than the server would measure itself.
  */
 export function keepAsking(port: number, connections: number, next: () => string | Buffer | undefined): Promise<Heard> {

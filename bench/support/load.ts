@@ -4,7 +4,7 @@ import path from 'node:path';
 export type LoadOptions = { port: number; requestText: string; connections: number; seconds: number };
 export type LoadResult = { requests: number; failures: number; perSecond: number; p50: number; p99: number };
 
-/** In a process of its own, so that the measuring does not take time from what is measured. */
+/** Runs in a separate process, so that the client takes no time from the server it measures. */
 export function load(options: LoadOptions): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'load-process.ts'));

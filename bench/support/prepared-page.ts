@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** On the first page: prepare the next one, wait until it is ready, and go there as a click would. */
+/** Script for the first page: prepares the next one, waits until it is ready, and goes there as a click would. */
 const go = (
   to: string,
 ) => `<script type="speculationrules">${JSON.stringify({ prerender: [{ urls: [to], eagerness: 'immediate' }] })}</script>
 <script>setTimeout(() => { location.href = ${JSON.stringify(to)} }, 2000)</script>`;
 
-/** On the next one: when it is shown, how long after that it was painted. */
+/** Script for the next page: tells how long after it was shown it was painted. */
 const tell = `<script>
 const told = () => new PerformanceObserver((list) => {
   const painted = list.getEntriesByName('first-contentful-paint')[0];
@@ -22,8 +22,8 @@ if (document.prerendering) document.addEventListener('prerenderingchange', told)
 </script>`;
 
 /**
- * From the moment a prepared page is shown to its first paint, in milliseconds. Chromium prepares nothing while DevTools look on, so this
- * browser runs on its own, and a proxy in front of the product adds the lines that prepare, go and tell.
+ * From the moment a prepared page is shown to its first paint, in milliseconds. Chromium prepares nothing while DevTools are attached, so
+ * this browser runs on its own, and a proxy in front of the product adds the scripts above.
  */
 export async function paintOfPreparedPage(productUrl: string, browser: string, to: string, window: string): Promise<number> {
   const painted = Promise.withResolvers<[number, number]>();

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export type RunningProduct = { url: string; pid: number; residentBytes: () => Promise<number>; stop: () => Promise<void> };
 
-/** The built product as a process of its own, on a data folder that goes with it unless one is given. */
+/** Starts the built product as a process, on a data folder that is deleted with it unless one is given. */
 export async function startProduct(options: { port: number; dataDir?: string; env?: Record<string, string> }): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? makeDataDir();
   const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'src/server/main.ts')], {
@@ -43,7 +43,7 @@ export async function startProduct(options: { port: number; dataDir?: string; en
   };
 }
 
-/** npm ends before the product has: the next start must not be answered by the last one. */
+/** npm ends before the product does: the old product must not answer for the next one. */
 export async function untilGone(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (
@@ -59,7 +59,7 @@ export async function untilGone(url: string): Promise<void> {
 
 export function makeDataDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-bench-'));
-  // As root, PostgreSQL runs as another user, who must get through this folder.
+  // If we run as root, PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   return folder;
 }

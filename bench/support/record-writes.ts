@@ -23,7 +23,7 @@ export type Recorder = {
   stop: () => Promise<void>;
 };
 
-/** The product's own HTTP side in this process, on one connection that writes down what is asked of the database, in order. */
+/** The product's HTTP side in this process, on one connection that records its statements in order. */
 export async function startRecorder(url: string): Promise<Recorder> {
   const logger = createLogger('silent');
   const database = openDatabase(url, { poolSize: 1, logger });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a process takes at its peak beyond what it had before, and how long the work takes. */
+/** How much memory a process takes at its peak beyond what it had before, and how long the work takes. */
 export async function watchMemory(pid: number, run: () => Promise<unknown>): Promise<{ megabytes: number; seconds: number }> {
   await wait(500);
   const before = residentBytes(pid);

@@ -17,7 +17,7 @@ export async function makeWritePeople(url: string, many: number): Promise<{ seek
         `insert into accounts (id, email, email_verified, display_name, sign_in_provider) values ($1, $2, true, $3, 'password')`,
         [person.id, person.email, name],
       );
-      // Whoever has no sign-in counts as a visitor, and may not send somebody's resume.
+      // A person without a sign-in counts as a visitor, and may not send another person's resume.
       await client.query(
         `insert into identity_users (id, email, email_verified, disabled, valid_since, created_at, last_login_at)
          values ($1, $2, true, false, to_timestamp(0), now(), now())`,

@@ -1,13 +1,13 @@
 import type { Statement } from './record-writes.ts';
 
-/** A value of a recorded statement with the places that differ from one run to the next. */
+/** A value of a recorded statement, with the parts that differ from run to run. */
 type Part =
   | { kind: 'same'; value: unknown }
   | { kind: 'hole'; name: string }
   | { kind: 'text'; pieces: { text: string; hole: string | null }[] };
 export type WriteScript = { name: string | undefined; text: string; parts: Part[] }[];
 
-/** `holes` names what was recorded by what it stands for: { requestId: '0b5c…', seeker: 'bench-seeker-0' }. */
+/** `holes` maps a name to the recorded value that it stands for: { requestId: '0b5c…', seeker: 'bench-seeker-0' }. */
 export function makeScript(statements: Statement[], holes: Record<string, string | Buffer>): WriteScript {
   const texts = Object.entries(holes).filter((hole): hole is [string, string] => typeof hole[1] === 'string');
   const bytes = Object.entries(holes).filter((hole): hole is [string, Buffer] => Buffer.isBuffer(hole[1]));
