@@ -140,7 +140,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
           });
         const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + reaction.afterDays;
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
-        // In time means before the request ends, which for the second and third referrer is sooner than ten days. A broken promise is a miss.
+        // In time means before the request ends, for the second and third referrer sooner than in ten days. A broken promise is a miss.
         const hit = answersAt < Number.POSITIVE_INFINITY && at(answersAt) <= endOfAll(at(request.day)) && reaction.kind !== 'broken';
         if (hit && row.half_day !== null) {
           outcome.answers++;

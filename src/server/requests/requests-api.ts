@@ -53,7 +53,7 @@ const opened = apiRoute('signed-in', {
 const move = apiRoute('signed-in', {
   method: 'post',
   path: '/requests/{id}/moves',
-  summary: 'Moves a request on; 409 with the current state when somebody was faster',
+  summary: 'Moves a request on; 409 with the current state when another move came first',
   request: { ...idParams, headers, body: jsonBody(moveInput) },
   responses: { 200: jsonAnswer('Moved', moved) },
 });

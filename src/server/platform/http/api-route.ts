@@ -27,7 +27,7 @@ const tooLong = { description: 'The address and the headers are longer than 32 k
 /** How to sign in, for the document; the names stand in every route that needs it. */
 export const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'The cookie of a browser that has signed in.' },
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The ID token of somebody who has signed in.' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The ID token of a signed-in person.' },
 } as const;
 
 const callers = {

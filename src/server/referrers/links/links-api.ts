@@ -14,7 +14,7 @@ const params = z.object({ handle: z.string().max(200) });
 const one = apiRoute('public', {
   method: 'get',
   path: '/handles/{handle}',
-  summary: 'Whom a referrer’s own link leads to; send a request with both the id and the handle, and it uses no allowance',
+  summary: 'The referrer that a link leads to; send a request with both the id and the handle, and it uses no allowance',
   request: { params },
   responses: {
     200: json(
@@ -29,7 +29,7 @@ const one = apiRoute('public', {
 const opened = apiRoute('public', {
   method: 'post',
   path: '/handles/{handle}/opened',
-  summary: 'Counts that somebody opened the link, once an hour for each visitor',
+  summary: 'Counts an opening of the link, once an hour for each visitor',
   request: { params },
   responses: { 204: { description: 'Counted' } },
 });

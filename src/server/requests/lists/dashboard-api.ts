@@ -27,7 +27,7 @@ const prefill = apiRoute('signed-in', {
   summary: 'What the request form need not ask me again',
   request: {
     query: z.object({
-      from: z.uuid().optional().openapi({ description: 'A request of mine to ask again of somebody else.' }),
+      from: z.uuid().optional().openapi({ description: 'A request of mine whose words I want to send to another referrer.' }),
       to: z.string().max(200).optional().openapi({ description: 'The referrer whom I want to ask.' }),
     }),
   },

@@ -10,7 +10,7 @@ const key = z.string().max(200).openapi({ description: 'What follows key= in the
 const make = apiRoute('signed-in', {
   method: 'post',
   path: '/private-links',
-  summary: 'Makes a private link for somebody I know at a company; it uses no allowance and ends after 14 days',
+  summary: 'Makes a private link for a person I know at a company; it uses no allowance and ends after 14 days',
   request: { headers, body: body(linkInput) },
   responses: {
     201: json('Made', z.object({ id: z.uuid(), state: z.literal('unclaimed'), link: z.url() }).openapi('MadePrivateLink')),
@@ -56,14 +56,14 @@ const claim = apiRoute('public', {
       'It is mine to answer',
       z
         .object({ id: z.uuid(), signInLink: z.string().nullable(), email: z.string().nullable() })
-        .openapi('ClaimedPrivateLink', { description: 'The sign-in link is null for somebody who is signed in.' }),
+        .openapi('ClaimedPrivateLink', { description: 'The sign-in link is null if the caller is signed in.' }),
     ),
   },
 });
 const turnAway = apiRoute('public', {
   method: 'post',
   path: '/private-links/turn-away',
-  summary: 'Ends a private link; the seeker hears that nobody took it on, not who or why',
+  summary: 'Ends a private link; the seeker hears that nobody took it on, but not who ended it or why',
   request: { body: body(z.strictObject({ key })) },
   responses: { 204: { description: 'Ended' } },
 });

@@ -7,7 +7,7 @@ export function caseOverdueMail({ number, rule, url }: { number: number; rule: s
     heading: `Nobody decided case ${number} in time.`,
     paragraphs: [
       `It is about this rule: ${rule}`,
-      'Nobody has taken it any more, so it is yours if you take it. It stands at the top of the list.',
+      'It is open again: you can take it. It stands at the top of the list.',
     ],
     action: { label: 'Open the case', url },
     reason: 'You get this email because you decide cases at ReferralHire.',

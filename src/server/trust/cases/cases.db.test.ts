@@ -25,7 +25,7 @@ describe('a case', () => {
     await expect(other.decide({ version: before })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is taken by one administrator, and by no other until it is given back', async () => {
+  it('is taken by one member of staff, and by no other until it is given back', async () => {
     const { caseId, decide } = await openCase();
     await app.casesDesk.claim(first, caseId);
     await expect(app.casesDesk.claim(second, caseId)).rejects.toMatchObject({ code: 'conflict' });

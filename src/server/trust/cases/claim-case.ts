@@ -5,7 +5,7 @@ import type { TrustDeps } from '../trust-deps.ts';
 import { insertEvent, updateCase } from '#server/trust/case-store.ts';
 import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
 
-/** Takes a case, so that two administrators do not work on the same one; or gives it back. */
+/** Takes a case, so that two people do not work on the same one; or gives it back. */
 export async function claimCase(deps: TrustDeps, administratorId: string, id: string, claim: boolean): Promise<void> {
   await transact(deps.db, async (tx) => {
     const found = await requireCase(tx, id);
@@ -13,7 +13,7 @@ export async function claimCase(deps: TrustDeps, administratorId: string, id: st
     if (found.state !== 'open' && found.state !== 'claimed') throw new AppError('conflict', { detail: 'This case is decided.' });
     if (claim && found.state === 'claimed')
       throw new AppError('conflict', {
-        detail: found.claimedBy === administratorId ? 'You have taken this case already.' : 'Somebody else has taken this case.',
+        detail: found.claimedBy === administratorId ? 'You have taken this case already.' : 'Another member of staff has taken this case.',
       });
     if (!claim && found.claimedBy !== administratorId) throw new AppError('conflict', { detail: 'You have not taken this case.' });
     const now = deps.now();

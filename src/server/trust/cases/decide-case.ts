@@ -16,7 +16,7 @@ import { caseChanged, requireCase, requireOutsider } from '#server/trust/require
 const dayMs = 86_400_000;
 
 /**
- * Ends a case, with a measure or without. If two administrators decide at once, the version lets one through, and the other looks again.
+ * Ends a case, with a measure or without. If two people decide at once, the version lets one through, and the other looks again.
  * Closing an account is only proposed here; a second administrator has to agree.
  */
 export async function decideCase(
@@ -34,7 +34,7 @@ export async function decideCase(
     requireOpen(found, administratorId, input.version);
     const now = deps.now();
     if (input.measure !== 'none' && found.subject.personId === null)
-      throw new AppError('unprocessable', { detail: 'This case is about nobody who has an account, so nothing can follow.' });
+      throw new AppError('unprocessable', { detail: 'This case concerns no account, so no measure is possible.' });
     const proposed = input.measure === 'closed';
     const { personId } = found.subject;
     const kind = input.measure === 'none' ? null : input.measure;
@@ -106,9 +106,9 @@ export async function secondClosing(deps: DecideDeps, administratorId: string, i
 function requireOpen(found: StoredCase, administratorId: string, version: number): void {
   if (found.subject.kind === 'dispute')
     throw new AppError('unprocessable', { detail: 'A dispute is decided on its own page: was the referral made or not?' });
-  if (found.state !== 'open' && found.state !== 'claimed') throw new AppError('conflict', { detail: 'Somebody has decided this case.' });
+  if (found.state !== 'open' && found.state !== 'claimed') throw new AppError('conflict', { detail: 'This case is already decided.' });
   if (found.claimedBy !== null && found.claimedBy !== administratorId)
-    throw new AppError('conflict', { detail: 'Somebody else has taken this case.' });
+    throw new AppError('conflict', { detail: 'Another member of staff has taken this case.' });
   if (found.version !== version) throw caseChanged();
 }
 
