@@ -5,10 +5,7 @@ export function caseOverdueMail({ number, rule, url }: { number: number; rule: s
     kind: 'case-overdue',
     subject: `Case ${number} is overdue`,
     heading: `Nobody decided case ${number} in time.`,
-    paragraphs: [
-      `It is about this rule: ${rule}`,
-      'It is open again: you can take it. It stands at the top of the list.',
-    ],
+    paragraphs: [`It is about this rule: ${rule}`, 'It is open again: you can take it. It stands at the top of the list.'],
     action: { label: 'Open the case', url },
     reason: 'You get this email because you decide cases at ReferralHire.',
   });
