@@ -84,6 +84,24 @@ export const slowHeaders = repeated([
   ' ',
 ]);
 
+const part = '--b\r\nContent-Disposition: form-data; name="a"';
+/** Forms with the boundary `b`, each the worst of its kind for the parser: one piece of 64 kB, as it comes from the network. */
+export const slowMultiparts: Shape[] = [
+  { how: 'parts without anything', text: '--b\r\n'.repeat(12_000) },
+  { how: 'parts', text: `${part}\r\n\r\n\r\n`.repeat(1_300) },
+  { how: 'files', text: `${part}; filename="x"\r\n\r\n\r\n`.repeat(950) },
+  { how: 'parts behind the end', text: `${part}\r\n\r\n\r\n--b--\r\n${'--b\r\n'.repeat(12_000)}` },
+  { how: 'lines of a head', text: `${part}\r\n${'a:b\r\n'.repeat(12_000)}\r\n\r\n--b--\r\n` },
+  { how: 'folded lines of a head', text: `${part}${'\r\n b'.repeat(15_000)}\r\n\r\n\r\n--b--\r\n` },
+  { how: 'a head without an end', text: `${part}\r\n${'a:b\r\n'.repeat(12_000)}` },
+  ...[';', ';a=b', '%', '"', '\\"', ";a*=utf-8''b"].map((piece) => ({
+    how: `a head of ${piece}`,
+    text: `${part}${piece.repeat(60_000 / piece.length)}\r\n\r\n\r\n--b--\r\n`,
+  })),
+  { how: 'lines before the first part', text: `${'\r\n--'.repeat(15_000)}\r\n${part}\r\n\r\n\r\n--b--\r\n` },
+  { how: 'lines in a field', text: `${part}\r\n\r\n${'\r\n--'.repeat(15_000)}\r\n--b--\r\n` },
+];
+
 /** Every header that we, the framework or a library reads. */
 export const readHeaders = [
   'accept',

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { requestBody } from './request-body.ts';
@@ -45,4 +46,21 @@ it('a body that arrived is passed on, even if it is read long after', async () =
   });
   const answer = await fetch(`http://127.0.0.1:${await serve(server)}`, { method: 'POST', body: 'abcd', headers: { connection: 'close' } });
   expect(await answer.text()).toBe('abcd');
+});
+
+it.each([
+  [400, 1],
+  [5_000, 64],
+])('a body of %i pieces of %i bytes is read', async (pieces, size) => {
+  const incoming = Readable.from(Array.from({ length: pieces }, () => Buffer.alloc(size))) as IncomingMessage;
+  expect(await buffer(requestBody(incoming))).toHaveLength(pieces * size);
+});
+
+it('a body of a thousand pieces of one byte is cut off in the middle, and its connection with it', async () => {
+  let read = 0;
+  const incoming = Readable.from(Array.from({ length: 1_000 }, () => Buffer.alloc(1))) as IncomingMessage;
+  incoming.on('data', () => read++);
+  await expect(buffer(requestBody(incoming))).rejects.toThrow('the client went away');
+  expect(incoming.destroyed).toBe(true);
+  expect(read).toBeLessThan(600);
 });

@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#shared/app-error.ts';
 import { drainable, feedForm, openForm } from './read-request-form.ts';
 
+const formLimits = { files: 1, fields: 10, fieldSize: 1024, parts: 12 };
+
 /** The first file of a form, as a stream; it is never held in memory. */
 export function readFormFile(incoming: IncomingMessage): Promise<{ name: string; bytes: Readable }> {
   return new Promise((resolve, reject) => {
     let form: ReturnType<typeof openForm>;
     try {
-      form = openForm(incoming, { files: 1, fields: 10, fieldSize: 1024, parts: 12 });
+      form = openForm(incoming, formLimits);
     } catch (error) {
       reject(error as AppError);
       return;
@@ -23,7 +25,7 @@ export function readFormFile(incoming: IncomingMessage): Promise<{ name: string;
       resolve({ name: (filename as string | undefined) ?? '', bytes: file });
     });
     const noFile = { detail: 'The form has no file.', fields: [{ field: 'resume', message: 'Please choose a PDF file.' }] };
-    feedForm(incoming, form).then(
+    feedForm(incoming, form, formLimits).then(
       () => reject(new AppError('invalid_input', noFile)),
       (refusal: AppError) => {
         file?.destroy(refusal);
