@@ -16,7 +16,7 @@ RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
   && rm -rf node_modules scripts vite.config.ts react-router.config.ts tsconfig*.json
 
 FROM base
-# npm run release prints the command that gives these two.
+# npm run release gives these two.
 ARG APP_VERSION
 ARG APP_COMMIT
 LABEL org.opencontainers.image.title=ReferralHire org.opencontainers.image.licenses=MIT \

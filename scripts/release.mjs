@@ -1,4 +1,4 @@
-// npm run release: makes what belongs to the version of package.json (notes, list of parts, tag) and says how its image is built.
+// npm run release: makes what belongs to the version of package.json: its image, which is tried first, notes, list of parts and tag.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,12 +25,14 @@ const notes = notesUnder(version);
 if (!notes) refuse(`CHANGELOG.md says nothing under "## ${version}": write there what changed for the people who use and run it.`);
 if (!existsSync(path.join(root, 'tests/upgrade/versions', `${version}.json.gz`)))
   refuse(`No database of ${version} is kept for later versions to be tried on: run npm run keep-version and commit what it makes.`);
-// These are not in npm test, because they fetch former major versions of PostgreSQL, and our own last version.
+// These are not in npm test, because they fetch former major versions of PostgreSQL and our own last version, and build an image.
 run('npm', 'run', 'build');
 console.log('Moving a database of each former major version of PostgreSQL to this one …');
 console.log(run(pinnedNode, 'tests/upgrade/former-major.ts'));
 console.log('Replacing running processes of the last version by this one …');
 console.log(run(pinnedNode, 'tests/upgrade/last-version.ts'));
+console.log('Building the image and trying it …');
+console.log(run(pinnedNode, 'tests/image/try-image.ts'));
 
 const folder = path.join(root, 'release');
 mkdirSync(folder, { recursive: true });
@@ -39,12 +41,7 @@ writeFileSync(path.join(folder, 'notes.md'), `${notes}\n`);
 const parts = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev');
 writeFileSync(path.join(folder, `referralhire-${version}.cdx.json`), `${parts}\n`);
 run('git', 'tag', '--annotate', tag, '--cleanup=verbatim', '--file', path.join(folder, 'notes.md'));
-const commit = run('git', 'rev-parse', 'HEAD');
-console.log(
-  `${tag} is tagged; the notes and the list of parts are in release/. Then:\n` +
-    `  git push origin ${tag}\n` +
-    `  docker build --build-arg APP_VERSION=${version} --build-arg APP_COMMIT=${commit} --tag referralhire:${version} .`,
-);
+console.log(`${tag} is tagged; the notes and the list of parts are in release/. Then: git push origin ${tag}`);
 
 function notesUnder(heading) {
   const sections = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);

@@ -33,6 +33,7 @@ function makeRepository() {
   write('tests/upgrade/versions/2.1.0.json.gz', '');
   write('tests/upgrade/former-major.ts', "console.log('a database was moved');");
   write('tests/upgrade/last-version.ts', "console.log('processes were replaced');");
+  write('tests/image/try-image.ts', "console.log('an image was tried');");
   commit();
   return { folder, write, run, commit, release };
 }
@@ -51,8 +52,8 @@ it('makes the notes, the list of parts and the tag of a version, once, and only 
   write('CHANGELOG.md', written);
   commit();
   const said = release();
-  expect(said.said).toMatch(/a database was moved[^]*processes were replaced/);
-  expect(said).toMatchObject({ status: 0, said: expect.stringContaining('--build-arg APP_VERSION=2.1.0 --build-arg APP_COMMIT=') });
+  expect(said.said).toMatch(/a database was moved[^]*processes were replaced[^]*an image was tried/);
+  expect(said).toMatchObject({ status: 0, said: expect.stringContaining('git push origin v2.1.0') });
   expect(run('git', 'tag', '-n9').said).toMatch(/^v2\.1\.0 +- Letters arrive\.\s*$/);
   expect(readFileSync(path.join(folder, 'release/notes.md'), 'utf8')).toBe('- Letters arrive.\n');
   const parts = JSON.parse(readFileSync(path.join(folder, 'release/referralhire-2.1.0.cdx.json'), 'utf8')) as object;
@@ -66,4 +67,21 @@ it('refuses a version of which no database is kept', () => {
   rmSync(path.join(folder, 'tests'), { recursive: true });
   commit();
   expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('npm run keep-version') });
+});
+
+it('tags no version whose image fails', () => {
+  const { write, run, commit, release } = makeRepository();
+  write('CHANGELOG.md', '# Changelog\n\n## 2.1.0\n\n- Letters arrive.\n');
+  write('tests/image/try-image.ts', "throw new Error('The image runs as root.');");
+  commit();
+  expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('The image runs as root.') });
+  expect(run('git', 'tag').said).toBe('');
+});
+
+it('says in one sentence what is needed where no image can be built', () => {
+  const tried = spawnSync(process.execPath, ['tests/image/try-image.ts'], { encoding: 'utf8', env: { PATH: '' } });
+  expect(tried).toMatchObject({
+    status: 1,
+    stderr: 'The image is built and tried on Linux with docker, podman or buildah: install one of them.\n',
+  });
 });

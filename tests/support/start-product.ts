@@ -104,7 +104,8 @@ function basics(): Record<string, string> {
   };
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string, patience: number): Promise<void> {
+/** Waits until it serves, and ends with what it printed if it stops before. */
+export async function untilReady(url: string, child: ChildProcess, output: () => string, patience: number): Promise<void> {
   const end = Date.now() + patience;
   let last = '';
   while (Date.now() < end) {

@@ -4,45 +4,45 @@ import { productionSettings } from './production-settings.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { makeDataDir, startProduct, type RunningProduct } from './start-product.ts';
 
-export type Production = { product: RunningProduct; env: Record<string, string>; smtp: SmtpServer; stop: () => Promise<void> };
+type Surroundings = { env: Record<string, string>; smtp: SmtpServer; stop: () => Promise<void> };
+export type Production = Surroundings & { product: RunningProduct };
 
 /** Of the product's files: with PRODUCT_FOLDER those of an image, which must do what the checkout does. */
 export const productFolder = process.env['PRODUCT_FOLDER'] ?? process.cwd();
 
 /** An empty installation in production mode without payments, with a database and a mail server of its own. */
 export async function startProduction(administrators: readonly string[]): Promise<Production> {
-  const closers: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close();
-  };
+  const { env, smtp, stop } = await startSurroundings(administrators);
   try {
-    const smtp = await startSmtpServer();
-    closers.push(smtp.stop);
-    const folder = await makeDataDir();
-    closers.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-    const postgres = await startEmbeddedPostgres(folder);
-    closers.push(postgres.stop);
-    const env = {
-      ...productionSettings,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: folder,
-      PUBLIC_URL: 'https://127.0.0.1:9',
-      SMTP_URL: smtp.url,
-      ADMIN_EMAILS: administrators.join(','),
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      OPERATOR_NAME: 'Referral Works Private Limited',
-      OPERATOR_ADDRESS: '1 Mahatma Gandhi Road, Bengaluru 560001',
-      GRIEVANCE_OFFICER: 'Anita Rao',
-      COURT: 'Bengaluru',
-      LOG_LEVEL: 'error',
-    };
-    const product = await startProduct({ env, dataDir: folder, folder: productFolder });
-    closers.push(product.stop);
-    return { product, env, smtp, stop };
+    const product = await startProduct({ env, dataDir: env['DATA_DIR'] ?? '', folder: productFolder });
+    return { product, env, smtp, stop: () => product.stop().then(stop) };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What such an installation needs: its settings, and the two servers that they name. */
+export async function startSurroundings(administrators: readonly string[]): Promise<Surroundings> {
+  const smtp = await startSmtpServer();
+  const folder = await makeDataDir();
+  const clear = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  const postgres = await startEmbeddedPostgres(folder);
+  const env = {
+    ...productionSettings,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://127.0.0.1:9',
+    SMTP_URL: smtp.url,
+    ADMIN_EMAILS: administrators.join(','),
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    OPERATOR_NAME: 'Referral Works Private Limited',
+    OPERATOR_ADDRESS: '1 Mahatma Gandhi Road, Bengaluru 560001',
+    GRIEVANCE_OFFICER: 'Anita Rao',
+    COURT: 'Bengaluru',
+    LOG_LEVEL: 'error',
+  };
+  return { env, smtp, stop: () => postgres.stop().then(smtp.stop).then(clear) };
 }
 
 /** What matches in the newest mail to somebody, as far as it has arrived. */
