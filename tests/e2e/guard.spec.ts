@@ -1,3 +1,4 @@
+import { findUnlisted } from '#tests/support/kept-in-browser.ts';
 import { axe, expect, hydrated, test, watch } from '#tests/support/test.ts';
 
 // The guard of every other browser test is itself tested: a guard that cannot fail guards nothing.
@@ -21,6 +22,27 @@ test('the guard notices errors, breaches of the policy, and requests to others',
   await page.evaluate(() => location.assign('http://elsewhere.example/')).catch(() => {});
   await expect.poll(() => faults).toContain('request to another origin: http://elsewhere.example/');
   await context.close();
+});
+
+test('the guard notices what a second person keeps, whose browser may be closed by then, and the cookie policy does not list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const second = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await second.goto('/');
+  expect(await findUnlisted()).toEqual([]);
+  await second.evaluate(() => localStorage.setItem('planted', 'x'));
+  expect(await findUnlisted()).toEqual(['planted']);
+  await second.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.setItem('planted-too', 'x');
+  });
+  await second.context().addCookies([{ name: 'planted-cookie', value: 'x', url: baseURL ?? '' }]);
+  await second.context().close();
+  expect(await findUnlisted()).toEqual(['planted-cookie', 'planted-too']);
+  expect(await findUnlisted()).toEqual([]);
 });
 
 test('axe runs under the content security policy and finds a planted violation', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Locator, type Page } fr
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findUnlisted, followContexts } from './kept-in-browser.ts';
 
 declare global {
   var axe: { run(context: Document | Node, options: RunOptions): Promise<AxeResults> };
@@ -16,8 +17,22 @@ export type GuardOptions = {
 };
 
 /** Playwright's test, which also fails if the browser's console or network shows something it should not. */
-export const test = base.extend<GuardOptions & { reader: Page }, { readingWindow: Page }>({
+export const test = base.extend<GuardOptions & { reader: Page; keptInBrowser: void }, { readingWindow: Page }>({
   expectedConsole: [[], { option: true }],
+  browser: [
+    async ({ browser }, use) => {
+      followContexts(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  keptInBrowser: [
+    async ({}, use) => {
+      await use();
+      expect(await findUnlisted(), 'kept in the browser, and not in the cookie policy').toEqual([]);
+    },
+    { auto: true },
+  ],
   baseURL: async ({}, use) => {
     await use(process.env['E2E_URL'] ?? '');
   },
@@ -25,7 +40,6 @@ export const test = base.extend<GuardOptions & { reader: Page }, { readingWindow
     const faults = watch(context, baseURL ?? '', expectedConsole);
     await use(context);
     expect(faults, 'what the browser complained of').toEqual([]);
-    expect(await findUnlisted(context, baseURL ?? ''), 'kept in the browser, and not in the cookie policy').toEqual([]);
   },
   readingWindow: [
     async ({ browser }, use) => {
@@ -47,33 +61,6 @@ export const test = base.extend<GuardOptions & { reader: Page }, { readingWindow
 });
 
 export { expect };
-
-const policy = readFileSync(new URL('../../content/legal/cookie-policy.md', import.meta.url), 'utf8');
-/** The first column of its tables. Without encryption, as in most tests, a cookie has no prefix. */
-const listed = new Set([
-  'signed-in-by-test',
-  // The sign-in library opens this database to see whether it can, and deletes it at once.
-  'validate-browser-context-for-indexeddb-analytics-module',
-  // The record that the policy names firebaseLocalStorageDb, while it passes through the local storage.
-  'firebase',
-  ...[...policy.matchAll(/^\| (?:__Host-)?([\w-]+) \|/gm)].map(([, name]) => name),
-]);
-
-/** What the open pages of a test keep in the browser by its end, as far as the cookie policy does not name it. */
-async function findUnlisted(context: BrowserContext, baseURL: string): Promise<string[]> {
-  const names = (await context.cookies()).map(({ name }) => name);
-  for (const page of context.pages().filter((each) => each.url().startsWith(baseURL))) {
-    const kept = await page
-      .evaluate(async () => {
-        const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-        return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases];
-      })
-      // A page that is leaving, or whose scripts or storage the test has turned off, holds nothing that others do not.
-      .catch(() => []);
-    names.push(...kept);
-  }
-  return [...new Set(names.map((name) => name.replace('__Host-', '').split(':')[0] ?? name))].filter((name) => !listed.has(name));
-}
 
 /**
  * Console errors include every breach of the content security policy, which Chromium reports there. Also for contexts that a test creates
