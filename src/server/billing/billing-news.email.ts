@@ -34,7 +34,7 @@ export function billingWords({ product, amountPaise, endsAt, id }: Purchase, tol
     case 'refunded':
       return {
         title: `Your money is on its way back: ${rupeesOf(amountPaise)}`,
-        body: `We have told your bank to return ${rupeesOf(amountPaise)} for "${name}". Most banks take 5 to 7 business days.\nCredit note ${told.number} is on your billing page.`,
+        body: `We have told your bank to refund ${rupeesOf(amountPaise)} for "${name}". Most banks take 5 to 7 business days.\nCredit note ${told.number} is on your billing page.`,
         label: 'Open your billing page',
         path: '/billing',
       };

@@ -10,7 +10,7 @@ export const stateWords: Record<ShownState, { word: string; tone: BadgeTone }> =
   ended: { word: 'Ended', tone: 'neutral' },
   expired: { word: 'Not paid in time', tone: 'neutral' },
   cancelled: { word: 'Cancelled', tone: 'neutral' },
-  refunded: { word: 'Returned', tone: 'neutral' },
+  refunded: { word: 'Refunded', tone: 'neutral' },
 };
 
 export const refundWords = {

@@ -19,7 +19,7 @@ export const promiseRows: readonly Requirement[] = [
   ],
   [
     '11.money-back',
-    'Within 14 days of a payment you can return a plan on your billing page, in two clicks; if you bought several, the last one first.',
+    'Within 14 days of a payment you can get a refund for a plan on your billing page, in two clicks; if you bought several, the last one first.',
   ],
   ['11.two-open', 'You can have at most 2 open requests with one referrer.'],
   ['11.unconfirmed', 'Unconfirmed requests are deleted after 48 hours.'],
