@@ -11,6 +11,13 @@ test('pages are found by their name and by other words, the one that begins so f
   expect(findLocal('night', { signedIn: false, payments: true }).actions.map(({ act }) => act)).toEqual(['dark']);
 });
 
+test('a page that is found by another word says why', () => {
+  const hints = (typed: string) => findLocal(typed, { signedIn: true, payments: true }).pages.map(({ label, hint }) => [label, hint]);
+  expect(hints('refund')).toEqual([['Billing', 'Your plan, payments, invoices and refunds']]);
+  expect(hints('billing')).toEqual([['Billing', undefined]]);
+  expect(hints('').map(([, hint]) => hint)).toEqual(Array.from({ length: 7 }, () => undefined));
+});
+
 test('nobody is offered a page that is not for them', () => {
   expect(labels('sign')).toEqual(['Sign In', 'Sign Up']);
   expect(labels('sign', true)).toEqual(['Profile and settings']);

@@ -4,7 +4,7 @@ import { containsWords } from '#domain/content/literal-search.ts';
 /** One line of the palette. Everything is a link, except the few things that happen on the spot. */
 export type PaletteItem = {
   label: string;
-  /** Small, behind the label. */
+  /** Small, under the label. A page says it only to somebody who typed a word that its label does not contain. */
   hint?: string;
   /** Other words that lead here. */
   words?: string;
@@ -25,26 +25,33 @@ const pages: readonly Page[] = [
   { label: 'Find people by a job’s link', href: '/find', words: 'paste address url position' },
   { label: 'Dashboard', href: '/dashboard', words: 'my requests applications queue', for: 'signed-in' },
   { label: 'Notifications', href: '/notifications', words: 'news updates bell', for: 'signed-in' },
-  { label: 'Profile and settings', href: '/profile', words: 'account name delete sign out', for: 'signed-in' },
-  { label: 'Security', href: '/settings/security', words: 'settings password sessions devices email', for: 'signed-in' },
-  { label: 'Privacy', href: '/settings/privacy', words: 'settings data delete', for: 'signed-in' },
-  { label: 'Notification preferences', href: '/notifications/preferences', words: 'settings mail daily digest off', for: 'signed-in' },
+  { label: 'Profile and settings', href: '/profile', words: 'sign out', hint: 'Your name, and how to delete your account', for: 'signed-in' },
+  { label: 'Security', href: '/settings/security', words: 'settings', hint: 'Password, email address, sessions and devices', for: 'signed-in' },
+  { label: 'Privacy', href: '/settings/privacy', words: 'settings', hint: 'Get, correct or delete the data about you', for: 'signed-in' },
+  {
+    label: 'Notification preferences',
+    href: '/notifications/preferences',
+    words: 'settings off',
+    hint: 'Which emails you get, and a daily digest instead',
+    for: 'signed-in',
+  },
   { label: 'My openings', href: '/my-openings', words: 'jobs refer for', for: 'signed-in' },
   {
     label: 'Billing',
     href: '/billing',
-    words: 'plan pro invoice payment refund money back gst',
+    words: 'pro money back gst',
+    hint: 'Your plan, payments, invoices and refunds',
     for: 'signed-in',
     needsPayments: true,
   },
-  { label: 'Earnings', href: '/earnings', words: 'upi payout money', for: 'signed-in', needsPayments: true },
+  { label: 'Earnings', href: '/earnings', words: 'money', hint: 'Payouts to your UPI address', for: 'signed-in', needsPayments: true },
   { label: 'Sign In', href: '/signin', words: 'log in', for: 'signed-out' },
   { label: 'Sign Up', href: '/signup', words: 'register account', for: 'signed-out' },
-  { label: 'Following', href: '/following', words: 'alerts saved searches companies watch' },
+  { label: 'Following', href: '/following', words: 'alerts saved watch', hint: 'Companies, people and searches you follow' },
   { label: 'Become a referrer', href: '/become-a-referrer', words: 'refer work email verify' },
   { label: 'How it Works', href: '/how-it-works', words: 'steps' },
   { label: 'Pricing', href: '/pricing', words: 'plans cost free pro' },
-  { label: 'Help', href: '/help', words: 'contact support write to us' },
+  { label: 'Help', href: '/help', words: 'support', hint: 'Answers, and how to contact us' },
   { label: 'FAQ', href: '/faq', words: 'questions answers' },
   { label: 'Guides', href: '/guides', words: 'templates resume' },
   { label: 'Blog', href: '/blog', words: 'articles' },
@@ -72,8 +79,9 @@ export function findLocal(typed: string, who: { signedIn: boolean; payments: boo
 }
 
 function matching<I extends PaletteItem>(items: readonly I[], typed: string): I[] {
-  if (typed === '') return [...items];
-  const found = items.filter(({ label, words = '' }) => containsWords(`${label} ${words}`, typed));
+  const found = items
+    .filter(({ label, words = '', hint = '' }) => containsWords(`${label} ${words} ${hint}`, typed))
+    .map((item) => (containsWords(item.label, typed) ? { ...item, hint: undefined } : item));
   const begins = ({ label }: PaletteItem) => Number(label.toLowerCase().startsWith(typed.toLowerCase()));
   return sorted(found, (a, b) => begins(b) - begins(a));
 }
