@@ -25,8 +25,8 @@ const path = '/referrers';
 const defaults = { sort: 'name', view: 'grid', page: '1' };
 const sorts = [
   { value: 'name', label: 'Name, A to Z' },
-  { value: 'referrals', label: 'Most successful referrals' },
-  { value: 'experience', label: 'Longest at company' },
+  { value: 'referrals', label: 'Most referrals' },
+  { value: 'experience', label: 'Longest tenure' },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

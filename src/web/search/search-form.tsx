@@ -123,7 +123,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
           Skip to results
         </a>
       </div>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 max-md:supports-[selector(:popover-open)]:grid-cols-[auto_minmax(0,1fr)] md:grid-cols-3">
         <FilterSheet {...filters} />
         {sort}
       </div>
