@@ -139,9 +139,13 @@ test.describe('being signed in', () => {
     await hydrated(second);
     await expect(second.getByText('Loading...', { exact: true })).toBeVisible();
     await expect(second.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+    const name = second.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const before = await name.boundingBox();
     speak();
     await expect(second.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
     await expect(second.getByText('Loading...', { exact: true })).toHaveCount(0);
+    // It stood beside the title, so that nothing under it moves when it goes.
+    expect(await name.boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(second.getByText('Loading...', { exact: true })).toBeVisible();

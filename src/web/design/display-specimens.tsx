@@ -137,7 +137,7 @@ export function DisplaySpecimens() {
       <Specimen title="Waiting">
         <Row label="Spinner, loader, skeleton">
           <Spinner className="size-8 text-primary" />
-          <Loader label="Verifying authentication..." className="py-0" />
+          <Loader label="Verifying authentication..." beside />
           <div className="w-64">
             <Skeleton className="h-5 w-40" />
             <Skeleton className="mt-2 h-4 w-64" />

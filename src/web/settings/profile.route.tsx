@@ -70,7 +70,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <div className="flex flex-wrap items-center gap-x-6">
         <h1 className="text-4xl">Profile</h1>
         {/* Until the SDK answers, the page shows what the server knows; without scripts nothing more will come. */}
-        {loading && <Loader className="noscript:hidden" />}
+        {loading && <Loader beside className="noscript:hidden" />}
       </div>
       {person.email && !person.emailVerified && <UnverifiedNotice email={person.email} ready={!loading} />}
       <Card className="flex flex-col gap-6 sm:flex-row sm:items-start">
