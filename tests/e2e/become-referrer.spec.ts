@@ -26,6 +26,10 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   // News of seekers goes to the account's own address, so that one is proven first.
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   await axe(page);
+  await page.getByRole('link', { name: 'I have confirmed it' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your address is not confirmed yet.');
+  await page.getByRole('link', { name: 'Wrong address?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change email' })).toBeVisible();
   // The link that is followed leads back here.
   await page.goto(await linkMailedTo(page, email, 'verifyEmail'));
   await hydrated(page);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { resendInWords } from '#web/identity/resend-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** `next` is where the link leads once the address is confirmed. */
 export function UnverifiedNotice({ email, ready, next }: { email: string; ready: boolean; next?: string }) {
@@ -19,7 +20,8 @@ export function UnverifiedNotice({ email, ready, next }: { email: string; ready:
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
       <p className="min-w-60 flex-1">
         <strong>Confirm your email address.</strong> We sent a link to <span className="wrap-anywhere">{email}</span>.
-        {!next && ' Until you follow it, you have to confirm each request by email before the referrer sees it.'}
+        {!next && ' Until you follow it, you have to confirm each request by email before the referrer sees it.'}{' '}
+        <TextLink to="/settings/security?do=email">Wrong address?</TextLink>
       </p>
       <div role="status" className="flex flex-wrap items-center gap-3">
         {problem && <span>{problem}</span>}
