@@ -5,7 +5,7 @@
  */
 export function withstandTranslators(): void {
   const standIns = new Map<Node, Element>();
-  const observer = new MutationObserver((records) => {
+  const note = (records: MutationRecord[]) => {
     for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       // Only a text that React has just changed has one.
       standIns.get(target)?.replaceWith(target);
@@ -18,10 +18,13 @@ export function withstandTranslators(): void {
         observer.observe(text, { characterData: true });
       }
     }
-  });
+  };
+  const observer = new MutationObserver(note);
   // From the first line on: a translator may begin while the document still arrives.
   observer.observe(document, { childList: true, subtree: true });
-  document.addEventListener('before-react', () => {
+  document.addEventListener('before-react', (event) => {
+    note(observer.takeRecords());
+    if (standIns.size > 0) event.preventDefault();
     for (const [text, standIn] of standIns) standIn.replaceWith(text);
     standIns.clear();
   });
