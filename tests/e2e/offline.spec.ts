@@ -33,6 +33,8 @@ async function visit(page: Page, context: BrowserContext, paths: readonly string
   await context.setOffline(false);
   await page.goto('/');
   await controlled(page);
+  // Also the page that brought the worker.
+  await expect.poll(() => keptPaths(page)).toContain('/');
   for (const path of paths) {
     await page.goto(path);
     await expect.poll(() => keptPaths(page)).toContain(path);

@@ -10,7 +10,7 @@ export type FetchEvent = WorkerEvent & {
 };
 type WorkerScope = {
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
   addEventListener: ((type: 'install' | 'activate', act: (event: WorkerEvent) => void) => void) &
     ((type: 'fetch', act: (event: FetchEvent) => void) => void);
@@ -27,7 +27,7 @@ worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
 });
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim().then(keepOpened)]));
 });
 worker.addEventListener('fetch', (event) => {
   const { mode, url, method } = event.request;
@@ -49,6 +49,16 @@ async function showPage(event: FetchEvent): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const kept = request.method === 'GET' && search === '' ? await caches.match(pathname) : undefined;
     return kept ?? (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
+
+/** The page that brought this worker was opened when there was none. It is asked for as a stranger would; a query may hold a secret. */
+async function keepOpened(): Promise<void> {
+  for (const { url } of await worker.clients.matchAll()) {
+    if (url.includes('?')) continue;
+    const request = new Request(url, { credentials: 'omit' });
+    const response = await fetch(request);
+    if (!response.redirected && isForEverybody(request, response)) await keep(response);
   }
 }
 
