@@ -25,8 +25,20 @@ const pages: readonly Page[] = [
   { label: 'Find people by a job’s link', href: '/find', words: 'paste address url position' },
   { label: 'Dashboard', href: '/dashboard', words: 'my requests applications queue', for: 'signed-in' },
   { label: 'Notifications', href: '/notifications', words: 'news updates bell', for: 'signed-in' },
-  { label: 'Profile and settings', href: '/profile', words: 'sign out', hint: 'Your name, and how to delete your account', for: 'signed-in' },
-  { label: 'Security', href: '/settings/security', words: 'settings', hint: 'Password, email address, sessions and devices', for: 'signed-in' },
+  {
+    label: 'Profile and settings',
+    href: '/profile',
+    words: 'sign out',
+    hint: 'Your name, and how to delete your account',
+    for: 'signed-in',
+  },
+  {
+    label: 'Security',
+    href: '/settings/security',
+    words: 'settings',
+    hint: 'Password, email address, sessions and devices',
+    for: 'signed-in',
+  },
   { label: 'Privacy', href: '/settings/privacy', words: 'settings', hint: 'Get, correct or delete the data about you', for: 'signed-in' },
   {
     label: 'Notification preferences',
