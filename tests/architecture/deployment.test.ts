@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -219,6 +221,23 @@ describe('the Dockerfile', () => {
     expect(names.indexOf('USER')).toBeLessThan(names.indexOf('CMD'));
     expect(JSON.parse(last.find(([name]) => name === 'CMD')?.[1] ?? '')).toEqual(['node', ...nodeFlags, 'src/server/main.ts']);
     expect(instructions.filter(([name]) => name === 'FROM').map(([, from]) => from)).toContain('node:24-slim AS base');
+  });
+
+  it.each([
+    [200, 0],
+    [503, 1],
+    [undefined, 1],
+  ])('has a health check that asks /livez: the answer %s ends it with %s', async (status, code) => {
+    const server = createServer((request, response) => response.writeHead(request.url === '/livez' ? (status ?? 500) : 404).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    if (!status) server.close();
+    const [options = '', command = ''] = (last.find(([name]) => name === 'HEALTHCHECK')?.[1] ?? '').split('CMD ');
+    const [node = '', ...args] = JSON.parse(command) as string[];
+    const ended = await new Promise((resolve) => spawn(node, args, { env: { ...process.env, PORT: String(port) } }).on('exit', resolve));
+    server.close();
+    expect(ended).toBe(code);
+    expect(Number(/--timeout=(\d+)s/.exec(options)?.[1])).toBeGreaterThanOrEqual(10);
   });
 
   it('gets every folder that the server reads', () => {
