@@ -15,7 +15,7 @@ install -d -m 700 -o postgres -g postgres "$PGDATA"
 as_postgres tar -xzf "$fetched/base/base.tar.gz" -C "$PGDATA"
 as_postgres tar -xzf "$fetched/base/pg_wal.tar.gz" -C "$PGDATA/pg_wal"
 as_postgres touch "$PGDATA/recovery.signal"
-options="-c listen_addresses= -c unix_socket_directories=/tmp -c archive_mode=off -c restore_command='cp $fetched/archive/%f %p'"
+options="-c listen_addresses= -c unix_socket_directories=/tmp -c archive_mode=on -c archive_command=false -c restore_command='cp $fetched/archive/%f %p'"
 # While it starts, PostgreSQL knows offsets, but no letters for time zones.
 [ -z "${RESTORE_UNTIL:-}" ] || options+=" -c recovery_target_time='${RESTORE_UNTIL%Z}+00' -c recovery_target_action=promote"
 as_postgres pg_ctl --silent --wait --timeout=86400 -D "$PGDATA" -l "$PGDATA/restore.log" -o "$options" start ||
