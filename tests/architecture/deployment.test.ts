@@ -25,6 +25,7 @@ type Service = {
   command?: string[];
   env_file?: string;
   read_only?: boolean;
+  stop_grace_period?: string;
   networks?: string[] | Record<string, unknown>;
   logging?: object;
 };
@@ -109,6 +110,12 @@ describe('compose.production.yaml', () => {
   it('is reached through its proxy only, and compresses nothing twice', () => {
     expect(Object.values({ product, ...others }).flatMap((service) => service?.ports ?? [])).toEqual([]);
     expect(production.configs['proxy']?.content).not.toMatch(/^\s*encode/m);
+  });
+
+  it('lets requests wait longer than the old process may take to stop during an update', () => {
+    const waits = Number(/lb_try_duration (\d+)s/.exec(production.configs['proxy']?.content ?? '')?.[1]);
+    expect(waits).toBeGreaterThan(Number.parseInt(product?.stop_grace_period ?? '', 10) + 20);
+    expect(textOf('docs/deploy.md')).toContain(`requests wait for up to ${waits} seconds`);
   });
 
   it('keeps as much of the logs as the privacy policy says [11.logs]', () => {
