@@ -83,6 +83,17 @@ it.each([
   }
 });
 
+it.each([
+  ['compose.yaml', compose],
+  ['compose.production.yaml', production],
+])('%s keeps the proxy’s address from being given to another container', (_, { services: all, networks }) => {
+  const { inside } = networks as { inside: { ipam: { config: { subnet: string; ip_range: string }[] } } };
+  const [addresses] = inside.ipam.config;
+  const network = addresses?.subnet.replace(/\.0\/24$/, '');
+  expect(addresses?.ip_range).toBe(`${network}.128/25`);
+  expect(all['proxy']?.networks).toEqual({ inside: { ipv4_address: `${network}.10` } });
+});
+
 describe('compose.production.yaml', () => {
   const { product, proxy, ...others } = production.services;
 
