@@ -25,6 +25,7 @@ type Service = {
   command?: string[];
   env_file?: string;
   read_only?: boolean;
+  healthcheck?: object;
   stop_grace_period?: string;
   networks?: string[] | Record<string, unknown>;
   logging?: object;
@@ -79,6 +80,7 @@ it.each([
     const addresses = Object.values(service.environment ?? {}).filter((value) => URL.canParse(value));
     const hosts = addresses.map((value) => new URL(value).hostname).filter((host) => host !== 'localhost' && !host.endsWith('.example'));
     expect(names).toEqual(expect.arrayContaining(hosts));
+    if (service.image?.startsWith('postgres:') && service.healthcheck) expect(service).toMatchObject({ init: true });
     expect(service.build ? 'ours:1' : service.image).toMatch(/:[\w.-]*\d/);
   }
 });
