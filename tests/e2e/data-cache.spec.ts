@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, signIn } from '#tests/support/people.ts';
+import { sendByApi } from '#tests/support/journey.ts';
+import { makeAccount, newEmail, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
 const minute = 60_000;
@@ -120,4 +121,21 @@ test.describe('the data cache', () => {
       expect(tries).toBe(2);
     });
   });
+});
+
+test('a page learns what happened after it was made and before its stream was open', async ({ page }) => {
+  const seeker = { page, faults: [], name: 'Ira Menon', email: newEmail() };
+  await signInAsVerified(page, seeker.name, seeker.email);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/notifications/stream', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard?view=seeker');
+  await hydrated(page);
+  await sendByApi(seeker, 'Release Engineer');
+  await expect(page.getByRole('row', { name: /Release Engineer/ })).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('row', { name: /Release Engineer/ })).toBeVisible();
 });

@@ -64,7 +64,7 @@ type NotificationsApiDeps = HttpDeps<{
   accounts: Pick<Accounts, 'readSession'>;
   notifications: Notifications;
   /** Live events include requests, which are on a higher floor. */
-  requests: { lastChange: (accountId: string) => Promise<string> };
+  requests: { newsMark: (accountId: string) => Promise<string> };
 }> & { liveNews: LiveNews };
 
 export function addNotifications(api: Api, { app, config, liveNews }: NotificationsApiDeps): void {
@@ -90,13 +90,12 @@ export function addNotifications(api: Api, { app, config, liveNews }: Notificati
       'x-accel-buffering': 'no',
     };
     const { id } = c.get('session').account;
-    const readMark = async () => (await Promise.all([app.notifications.lastChange(id), app.requests.lastChange(id)])).join(' ');
     const credentials = credentialsOf(c.req.raw.headers, config);
     const owner = {
       accountId: id,
       session: credentials.sessionToken && hashToken(credentials.sessionToken).toString('hex'),
       isSignedIn: async () => (await app.accounts.readSession(credentials))?.account.id === id,
-      readMark,
+      readMark: () => app.requests.newsMark(id),
     };
     return c.body(openEventStream(liveNews, owner), 200, headers);
   });

@@ -18,6 +18,7 @@ import { getRequest, openRequest } from './lists/get-request.ts';
 import { answerSeveral, findUndoable, undoSeveral } from './moves/answer-several.ts';
 import { holdMove, undoMove } from './moves/hold-move.ts';
 import { moveOwnRequest, type MoveCall } from './moves/move-own-request.ts';
+import { lastNotificationChange } from '#server/notifications/find-notifications.ts';
 import { hasSentRequest, lastRequestChange } from './lists/request-list-store.ts';
 import { findLinkWeeks } from './lists/link-weeks-store.ts';
 import { sendMessage } from './moves/send-message.ts';
@@ -64,7 +65,10 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     }),
     /** What the referrer's link brought, by week. */
     linkWeeks: (accountId: string) => findLinkWeeks(deps.db, accountId, weekBefore(deps.now(), shownWeeks)),
-    ...bind(deps.db, { hasSent: hasSentRequest, lastChange: lastRequestChange }),
+    ...bind(deps.db, { hasSent: hasSentRequest }),
+    /** Changes with every notification and request of this person: a page whose mark is another one shows something old. */
+    newsMark: async (accountId: string) =>
+      (await Promise.all([lastNotificationChange(deps.db, accountId), lastRequestChange(deps.db, accountId)])).join(' '),
     submit: async (call: SubmitCall, input: RequestInput) => {
       if (call.clientAddress !== undefined) await countSend(call.clientAddress, call.session?.account, input.email);
       return submitRequest(deps, call, input);

@@ -23,7 +23,9 @@ export const meta = () => pageMeta('My Dashboard');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
   const search = new URL(request.url).searchParams;
-  return loadDashboard(app, session, readDashboardAddress(search, readView(search) ?? (await findFirstView(app, session))));
+  const mark = await app.requests.newsMark(session.account.id);
+  const address = readDashboardAddress(search, readView(search) ?? (await findFirstView(app, session)));
+  return { ...(await loadDashboard(app, session, address)), mark };
 }
 
 /** Saves the UPI ID, the declaration about fees, or which view comes first from now on. */
@@ -49,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changi
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
-  useLiveNews((news) => {
+  useLiveNews(loaderData.mark, (news) => {
     if (news.kind !== 'notification') void revalidate();
   });
   const { side } = loaderData.address;

@@ -10,6 +10,8 @@ let source: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 /** The server's mark for this person when the stream was last opened. */
 let lastMark: string | undefined;
+/** The mark that came with the page. The stream opens later: what happened in between would show only after a reload. */
+let shownMark: string | undefined;
 
 /** One stream for the whole tab, open while a part of the page listens and the tab is visible. */
 function watchNews(listener: (news: News) => void): () => void {
@@ -38,12 +40,12 @@ function open(): void {
   source = own;
   own.addEventListener('mark', (event: MessageEvent<string>) => {
     const { mark } = JSON.parse(event.data) as { mark: string };
-    const before = lastMark;
+    const before = lastMark ?? shownMark;
+    if (lastMark === undefined) noteChange({ kind: 'opened' });
     lastMark = mark;
     hearNews(true);
-    if (before === undefined) noteChange({ kind: 'opened' });
     // News sent while we were disconnected is lost. If the tab was only hidden and nothing is new, it fetches nothing.
-    else if (mark !== before) tell({ kind: 'resync' });
+    if (before !== undefined && mark !== before) tell({ kind: 'resync' });
   });
   own.addEventListener('resync', () => tell({ kind: 'resync' }));
   for (const kind of ['notification', 'request'] as const) {
@@ -81,10 +83,14 @@ function tellGathered(): void {
   for (const news of all) for (const listener of listeners) listener(news);
 }
 
-export function useLiveNews(onNews: (news: News) => void): void {
+/** `mark` is what the page's loader read before everything else; the bell, which fetches for itself, has none. */
+export function useLiveNews(mark: string | undefined, onNews: (news: News) => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
     latest.current = onNews;
   });
+  useEffect(() => {
+    shownMark = mark ?? shownMark;
+  }, [mark]);
   useEffect(() => watchNews((news) => latest.current(news)), []);
 }
