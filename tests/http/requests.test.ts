@@ -248,11 +248,11 @@ describe('the mark at the beginning of a stream', () => {
         if (/event: mark\n.*\n\n/.test(text)) break;
       }
       stop.abort();
-      return /event: mark\ndata: (.*)/.exec(text)?.[1];
+      return JSON.parse(/event: mark\ndata: (.*)/.exec(text)?.[1] ?? '') as { mark: string; agoMs: number };
     };
     const stranger = await signUp();
     const people = [seeker, referrer, stranger];
-    const all = () => Promise.all(people.map(markOf));
+    const all = () => Promise.all(people.map(async (who) => (await markOf(who)).mark));
     let before = await all();
     expect(await all()).toEqual(before);
     const differs = async (happen: () => Promise<Answer>) => {
@@ -266,6 +266,9 @@ describe('the mark at the beginning of a stream', () => {
     const message = () => call(seeker, 'POST', `/requests/${id}/messages`, { body: 'Hello' });
     expect(await differs(message)).toEqual([true, true, false]);
     expect(await differs(() => call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' }))).toEqual([true, true, false]);
+    test.clock.advance({ seconds: 5 });
+    expect([(await markOf(seeker)).agoMs, (await markOf(referrer)).agoMs]).toEqual([5000, 5000]);
+    expect((await markOf(stranger)).agoMs).toBeGreaterThan(1e12);
     // Reading one's own notifications is nobody else's news.
     expect(await differs(() => call(seeker, 'POST', '/notifications/read', { all: true }))).toEqual([true, false, false]);
   });

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { findNotifications } from './find-notifications.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
+import { lastNotificationChange } from './notification-store.ts';
 import { describeKind, findPreferences, savePreferences, setMail, turnOffMail } from './notification-preferences.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
@@ -11,6 +12,8 @@ export function createNotifications(deps: Deps) {
   const byLink = limitInDatabase(deps.pool, { name: 'notification-link', points: 120, perSeconds: 600 });
   return {
     ...bind(deps, { find: findNotifications, markRead: markNotificationsRead, preferences: findPreferences, savePreferences, setMail }),
+    /** A mark that changes with every new notification. */
+    lastChange: (accountId: string) => lastNotificationChange(deps.db, accountId),
     describeKind,
     turnOffMail: async (link: { token: string; kind: string }, clientAddress: string) => {
       await byLink(clientAddress);

@@ -8,8 +8,11 @@ export type StreamOwner = {
   session: string | undefined;
   /** Checked once the stream is listening: it does not hear of a session that ended just before. */
   isSignedIn: () => Promise<boolean>;
-  readMark: () => Promise<string>;
+  readMark: () => Promise<Mark>;
 };
+
+/** `agoMs`: so long ago a request of this person changed last. */
+export type Mark = { mark: string; agoMs: number };
 
 /**
  * `readMark` describes the current state. A browser that reconnects compares it with the mark it had: if it differs, the browser missed
@@ -50,7 +53,7 @@ export function openEventStream(liveNews: LiveNews, owner: StreamOwner): Readabl
       // We read the mark after subscribing: news in between arrives twice rather than not at all.
       check();
       owner.readMark().then(
-        (mark) => open && write(`event: mark\ndata: ${JSON.stringify({ mark })}\n\n`),
+        (mark) => open && write(`event: mark\ndata: ${JSON.stringify(mark)}\n\n`),
         () => open && write(frameOf({ event: 'resync' })),
       );
     },

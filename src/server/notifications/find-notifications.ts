@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { readPlace, writePlace } from '#server/platform/db/place-cursor.ts';
 import { countUnread, findNotificationRows, type StoredNotification } from './notification-store.ts';
@@ -15,14 +14,4 @@ export async function findNotifications(
   const last = items.length === query.limit ? items.at(-1) : undefined;
   const unread = await countUnread(db, accountId);
   return { items, unread, nextCursor: last ? writePlace(order, { at: last.createdAt, id: last.id }) : null };
-}
-
-/** Changes with every new notification, and when one is read. */
-export async function lastNotificationChange(db: Db, accountId: string): Promise<string> {
-  const { count, at } = await db
-    .selectFrom('notifications')
-    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`max(greatest(created_at, read_at))`.as('at')])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return `${count} ${at?.toISOString() ?? ''}`;
 }

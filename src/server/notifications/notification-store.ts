@@ -114,6 +114,15 @@ export async function savePreferenceRows(db: Db, accountId: string, preferences:
     .execute();
 }
 
+export async function lastNotificationChange(db: Db, accountId: string): Promise<string> {
+  const { count, at } = await db
+    .selectFrom('notifications')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`max(greatest(created_at, read_at))`.as('at')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return `${count} ${at?.toISOString() ?? ''}`;
+}
+
 export async function hasAccount(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined;
 }

@@ -8,7 +8,7 @@ import { credentialsOf } from '#server/accounts/session-cookie.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { Notifications } from './create-notifications.ts';
 import type { LiveNews } from './live-news.ts';
-import { openEventStream } from './event-stream.ts';
+import { openEventStream, type Mark } from './event-stream.ts';
 
 const notification = z
   .object({
@@ -57,14 +57,14 @@ const stream = apiRoute('signed-in', {
   method: 'get',
   path: '/notifications/stream',
   summary:
-    'Server-sent events: "notification" and "request" with the id of what is new, "resync" after a gap; "mark" at the beginning, which differs when there is more than before',
+    'Server-sent events: "notification" and "request" with the id of what is new, "resync" after a gap; "mark" at the beginning, which differs when there is more than before, and says how long ago a request changed',
   responses: { 200: { description: 'Stays open', content: { 'text/event-stream': { schema: z.string() } } } },
 });
 type NotificationsApiDeps = HttpDeps<{
   accounts: Pick<Accounts, 'readSession'>;
   notifications: Notifications;
   /** Live events include requests, which are on a higher floor. */
-  requests: { newsMark: (accountId: string) => Promise<string> };
+  requests: { lastChange: (accountId: string) => Promise<Mark> };
 }> & { liveNews: LiveNews };
 
 export function addNotifications(api: Api, { app, config, liveNews }: NotificationsApiDeps): void {
@@ -90,12 +90,16 @@ export function addNotifications(api: Api, { app, config, liveNews }: Notificati
       'x-accel-buffering': 'no',
     };
     const { id } = c.get('session').account;
+    const readMark = async () => {
+      const [notified, { mark, agoMs }] = await Promise.all([app.notifications.lastChange(id), app.requests.lastChange(id)]);
+      return { mark: `${notified} ${mark}`, agoMs };
+    };
     const credentials = credentialsOf(c.req.raw.headers, config);
     const owner = {
       accountId: id,
       session: credentials.sessionToken && hashToken(credentials.sessionToken).toString('hex'),
       isSignedIn: async () => (await app.accounts.readSession(credentials))?.account.id === id,
-      readMark: () => app.requests.newsMark(id),
+      readMark,
     };
     return c.body(openEventStream(liveNews, owner), 200, headers);
   });

@@ -18,7 +18,6 @@ import { getRequest, openRequest } from './lists/get-request.ts';
 import { answerSeveral, findUndoable, undoSeveral } from './moves/answer-several.ts';
 import { holdMove, undoMove } from './moves/hold-move.ts';
 import { moveOwnRequest, type MoveCall } from './moves/move-own-request.ts';
-import { lastNotificationChange } from '#server/notifications/find-notifications.ts';
 import { hasSentRequest, lastRequestChange } from './lists/request-list-store.ts';
 import { findLinkWeeks } from './lists/link-weeks-store.ts';
 import { sendMessage } from './moves/send-message.ts';
@@ -66,9 +65,10 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     /** What the referrer's link brought, by week. */
     linkWeeks: (accountId: string) => findLinkWeeks(deps.db, accountId, weekBefore(deps.now(), shownWeeks)),
     ...bind(deps.db, { hasSent: hasSentRequest }),
-    /** Changes with every notification and request of this person: a page whose mark is another one shows something old. */
-    newsMark: async (accountId: string) =>
-      (await Promise.all([lastNotificationChange(deps.db, accountId), lastRequestChange(deps.db, accountId)])).join(' '),
+    lastChange: async (accountId: string) => {
+      const { mark, at } = await lastRequestChange(deps.db, accountId);
+      return { mark, agoMs: deps.now().getTime() - at.getTime() };
+    },
     submit: async (call: SubmitCall, input: RequestInput) => {
       if (call.clientAddress !== undefined) await countSend(call.clientAddress, call.session?.account, input.email);
       return submitRequest(deps, call, input);

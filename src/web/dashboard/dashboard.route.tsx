@@ -23,9 +23,7 @@ export const meta = () => pageMeta('My Dashboard');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
   const search = new URL(request.url).searchParams;
-  const mark = await app.requests.newsMark(session.account.id);
-  const address = readDashboardAddress(search, readView(search) ?? (await findFirstView(app, session)));
-  return { ...(await loadDashboard(app, session, address)), mark };
+  return loadDashboard(app, session, readDashboardAddress(search, readView(search) ?? (await findFirstView(app, session))));
 }
 
 /** Saves the UPI ID, the declaration about fees, or which view comes first from now on. */
@@ -51,7 +49,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changi
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
-  useLiveNews(loaderData.mark, (news) => {
+  useLiveNews((news) => {
     if (news.kind !== 'notification') void revalidate();
   });
   const { side } = loaderData.address;

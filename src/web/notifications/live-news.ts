@@ -6,12 +6,12 @@ export type News = { kind: 'notification' | 'request'; id: string } | { kind: 'r
 
 const listeners = new Set<(news: News) => void>();
 const retryMs = 60_000;
+/** Longer than it takes to write a change. */
+const writingMs = 2000;
 let source: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 /** The server's mark for this person when the stream was last opened. */
 let lastMark: string | undefined;
-/** The mark that came with the page. The stream opens later: what happened in between would show only after a reload. */
-let shownMark: string | undefined;
 
 /** One stream for the whole tab, open while a part of the page listens and the tab is visible. */
 function watchNews(listener: (news: News) => void): () => void {
@@ -39,13 +39,17 @@ function open(): void {
   const own = new EventSource('/api/notifications/stream');
   source = own;
   own.addEventListener('mark', (event: MessageEvent<string>) => {
-    const { mark } = JSON.parse(event.data) as { mark: string };
-    const before = lastMark ?? shownMark;
-    if (lastMark === undefined) noteChange({ kind: 'opened' });
+    const { mark, agoMs } = JSON.parse(event.data) as { mark: string; agoMs: number };
+    const before = lastMark;
     lastMark = mark;
     hearNews(true);
+    if (before === undefined) {
+      noteChange({ kind: 'opened' });
+      // The page was made before the stream was open. What changed since then, or was just being written then, is not on it.
+      if (agoMs < performance.now() + writingMs) tell({ kind: 'resync' });
+    }
     // News sent while we were disconnected is lost. If the tab was only hidden and nothing is new, it fetches nothing.
-    if (before !== undefined && mark !== before) tell({ kind: 'resync' });
+    else if (mark !== before) tell({ kind: 'resync' });
   });
   own.addEventListener('resync', () => tell({ kind: 'resync' }));
   for (const kind of ['notification', 'request'] as const) {
@@ -83,14 +87,10 @@ function tellGathered(): void {
   for (const news of all) for (const listener of listeners) listener(news);
 }
 
-/** `mark` is what the page's loader read before everything else; the bell, which fetches for itself, has none. */
-export function useLiveNews(mark: string | undefined, onNews: (news: News) => void): void {
+export function useLiveNews(onNews: (news: News) => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
     latest.current = onNews;
   });
-  useEffect(() => {
-    shownMark = mark ?? shownMark;
-  }, [mark]);
   useEffect(() => watchNews((news) => latest.current(news)), []);
 }

@@ -32,7 +32,7 @@ export function NotificationBell() {
 function useUnread(): number {
   const [unread, setUnread] = useState(0);
   // This keeps the stream open; what arrives there is one of the changes below.
-  useLiveNews(undefined, () => {});
+  useLiveNews(() => {});
   useEffect(() => {
     let counts = 0;
     const fetchUnread = async () => {

@@ -24,9 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const onlyUnread = search.get('show') === 'unread';
   const cursor = search.get('cursor') || undefined;
-  const mark = await app.requests.newsMark(session.account.id);
   const found = await app.notifications.find(session.account.id, { cursor, unread: onlyUnread, limit: perPage });
-  return { ...found, onlyUnread, mark };
+  return { ...found, onlyUnread };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -38,11 +37,11 @@ export const action = (args: Route.ActionArgs) =>
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
-export default function Notifications({ loaderData: { items, unread, nextCursor, onlyUnread, mark } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { items, unread, nextCursor, onlyUnread } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
   const submit = useSubmit();
-  useLiveNews(mark, (news) => {
+  useLiveNews((news) => {
     if (news.kind !== 'request') void revalidate();
   });
   const filter = onlyUnread ? '?show=unread&' : '?';

@@ -194,14 +194,18 @@ export async function hasSentRequest(db: Db, seekerId: string): Promise<boolean>
   return (await db.selectFrom('requests').select('id').where('seeker_id', '=', seekerId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A string that changes whenever either side moves or writes. */
-export async function lastRequestChange(db: Db, accountId: string): Promise<string> {
+/** A string that changes whenever either side moves or writes, and when that was last. */
+export async function lastRequestChange(db: Db, accountId: string): Promise<{ mark: string; at: Date }> {
   const mine = async (side: RequestSide) =>
     visibleRequests(db, await findSeat(db, accountId, side), side)
       .leftJoin('request_messages as m', 'm.request_id', 'q.id')
-      .select(sql<string>`concat_ws(' ', max(q.changed_at), count(m.id))`.as('word'))
+      .select([
+        sql<string>`concat_ws(' ', max(q.changed_at), count(m.id))`.as('word'),
+        sql<Date | null>`greatest(max(q.changed_at), max(m.created_at))`.as('at'),
+      ])
       .executeTakeFirstOrThrow();
-  return `${(await mine('seeker')).word}, ${(await mine('referrer')).word}`;
+  const [sent, received] = [await mine('seeker'), await mine('referrer')];
+  return { mark: `${sent.word}, ${received.word}`, at: new Date(Math.max(Number(sent.at), Number(received.at))) };
 }
 
 export type ListedEvent = {

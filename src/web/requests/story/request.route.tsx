@@ -33,7 +33,6 @@ const mostViews = 5;
 
 export async function loader({ request: asked, params, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
-  const mark = await app.requests.newsMark(session.account.id);
   const request = await app.requests.open(session.account.id, params.id);
   const { resumeId, position } = request;
   const resume = resumeId && (await app.resumes.describe(session, resumeId));
@@ -52,7 +51,6 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
     : null;
   const colleagues = (listed?.items ?? []).map(({ id, name }) => ({ id, name }));
   return {
-    mark,
     request,
     colleagues,
     asksForLink: own !== null && own.byLinkOnly && own.handle === null,
@@ -92,10 +90,10 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
-export default function Request({ loaderData: { mark, request, colleagues, asksForLink, kept, resume } }: Route.ComponentProps) {
+export default function Request({ loaderData: { request, colleagues, asksForLink, kept, resume } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
-  useLiveNews(mark, (news) => {
+  useLiveNews((news) => {
     if (news.kind === 'resync' || (news.kind === 'request' && news.id === request.id)) void revalidate();
   });
   const { side, turn, deadlineAt } = request;
