@@ -15,6 +15,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
+import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { watchSignals } from '#server/trust/signals/watch-signals.job.ts';
 import { fillLarge } from './large/fill-large.ts';
 import { pagesOf } from './large/large-pages.ts';
@@ -30,6 +31,7 @@ type Figures = Map<string, number>;
 
 const jobs: Record<string, (deps: { db: Db; now: () => Date; folder: string }) => Promise<unknown>> = {
   'rebuild-odds (it estimates everybody)': rebuildOdds,
+  'refresh-search-words (it counts every word)': refreshSearchWords,
   'count-days': countDays,
   'check-ledger': (deps) => checkLedgerNightly({ ...deps, bookChecks }),
   'tidy-up': tidyUp,
