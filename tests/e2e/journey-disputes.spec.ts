@@ -39,7 +39,7 @@ test('a dispute is decided each way, and both of them read it, in the app and by
   await looksRight(office.page);
   await office.page.getByRole('button', { name: 'Decide the dispute' }).click();
   await expect(office.page.getByText('Choose what you decide.')).toBeVisible();
-  await expect(office.page.getByText('Write why you decide so; the seeker and the referrer read it.')).toBeVisible();
+  await expect(office.page.getByText('Write your reason; the seeker and the referrer read it.')).toBeVisible();
   await decide(made, 'The referral was made', 'The employer confirmed the entry to us.');
   for (const { page } of [seeker, referrer]) {
     await page.goto(`/requests/${made}`);
