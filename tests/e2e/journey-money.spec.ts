@@ -2,6 +2,7 @@ import path from 'node:path';
 import { demoReferrer, expectSent, fillRequest, sendByApi, spendByApi } from '#tests/support/journey.ts';
 import {
   actAtDesk,
+  proposeBatch,
   atPanel,
   buyPro,
   expectRightBooks,
@@ -143,8 +144,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       for (const person of [referrer, administrator]) await signInToDemo(person);
       await signIn(colleague.page, colleague.email);
       const [one, two] = [administrator.page, colleague.page];
-      await one.goto('/admin/money');
-      await actAtDesk(one, 'Propose the batch', 'The batch of the week');
+      await proposeBatch(one, 'The batch of the week');
       await expect(one.getByText('The batch is proposed. Another administrator approves it.')).toBeVisible();
       await expect(one.getByText('You proposed it; another administrator approves it.')).toBeVisible();
       await one.getByText('Reject', { exact: true }).click();
@@ -154,7 +154,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await one.getByRole('table', { name: 'Payouts' }).getByLabel('Reason').fill('Waiting for the month to close');
       await one.getByRole('button', { name: 'Reject this payout' }).click();
       await expect(one.getByText('The payout is rejected. What it was for is owed as before.')).toBeVisible();
-      await actAtDesk(one, 'Propose the batch', 'The month is closed');
+      await proposeBatch(one, 'The month is closed');
       await expect(one.getByText('The batch is proposed. Another administrator approves it.')).toBeVisible();
       await two.goto('/admin/money');
       await actAtDesk(two, 'Approve', 'Five answers, one name');
@@ -177,7 +177,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await paid('Payable₹200');
       await administrator.page.goto('/admin/money');
       await expect(administrator.page.getByText('The bank sent it back')).toBeVisible();
-      await actAtDesk(administrator.page, 'Propose the batch', 'It came back');
+      await proposeBatch(administrator.page, 'It came back');
       await expect(administrator.page.getByText('You proposed it; another administrator approves it.')).toBeVisible();
       await colleague.page.goto('/admin/money');
       await actAtDesk(colleague.page, 'Approve', 'The bank says that it can arrive now');

@@ -88,6 +88,13 @@ export async function actAtDesk(page: Page, opener: string, reason: string): Pro
   await form.getByRole('button').click();
 }
 
+/** The money desk counts what can be paid only when it is asked to. */
+export async function proposeBatch(page: Page, reason: string): Promise<void> {
+  await page.goto('/admin/money');
+  await page.getByRole('link', { name: 'See what can be paid' }).click();
+  await actAtDesk(page, 'Propose the batch', reason);
+}
+
 /** Everything that was booked sums to nothing, and every check of the books agrees. */
 export async function expectRightBooks(page: Page): Promise<void> {
   await page.goto('/admin/money');

@@ -19,7 +19,7 @@ import { requireAdministrator } from './require-staff.ts';
 /** The money desk: what came in today, what does not match, what is waiting for a decision, and whether the books were right at their last check. */
 export function createMoneyDesk(deps: Deps) {
   return {
-    money: async (session: Session, query: { q: string; before?: number | undefined }) => {
+    money: async (session: Session, query: { q: string; before?: number | undefined; batch?: boolean }) => {
       requireAdministrator(session);
       const { db } = deps;
       const [balance, check, today, differences, refunds, payable, payouts, voidable, frozen, grants, entries] = await Promise.all([
@@ -28,7 +28,8 @@ export function createMoneyDesk(deps: Deps) {
         sumOfDay(db, startOfIndianDay(indianDayNumber(deps.now()))),
         findDifferences(db),
         findUnfinishedRefunds(db),
-        findPayableNow(deps, deps.now()),
+        // At the end of a busy month this reads thousands of fees, so the page asks only when an administrator prepares the batch.
+        query.batch ? findPayableNow(deps, deps.now()) : null,
         findRecentPayouts(db),
         findVoidable(db),
         findFrozenPayouts(db),
@@ -36,8 +37,7 @@ export function createMoneyDesk(deps: Deps) {
         findEntriesBy(db, { q: query.q, ...(query.before === undefined ? {} : { before: query.before }), limit: 25 }),
       ]);
       const returnable = grants.map(({ id, buyerName, amountPaise, endsAt }) => ({ id, organisation: buyerName, amountPaise, endsAt }));
-      // At the end of a busy month these are thousands, and the page only says how many.
-      const batch = { referrers: payable.length, paise: payable.reduce((sum, { paise }) => sum + paise, 0) };
+      const batch = payable && { referrers: payable.length, paise: payable.reduce((sum, { paise }) => sum + paise, 0) };
       const decisions = { differences, refunds, batch, payouts, voidable, frozen, grants: returnable };
       return { me: session.account.id, balance, check: check ?? null, today, ...decisions, entries, newKey: deps.newId() };
     },

@@ -3,6 +3,7 @@ import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Route } from './+types/money.route.ts';
 import { ActForm } from './console/act-form.tsx';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const q = (search.get('q') ?? '').slice(0, 100);
   const before = /^\d{1,15}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : undefined;
-  return { role, ...(await app.moneyDesk.money(session, { q, before })), q };
+  return { role, ...(await app.moneyDesk.money(session, { q, before, batch: search.has('batch') })), q };
 }
 
 const done: Record<string, string> = {
@@ -120,12 +121,18 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
           <h2 id="payouts-heading" className="text-2xl">
             Payouts
           </h2>
-          <p className="text-ink-2">
-            {batch.referrers === 0
-              ? 'Nobody can be paid now.'
-              : `${plural(batch.referrers, 'referrer')} can be paid ${rupeesOf(batch.paise)}.`}
-          </p>
-          {batch.referrers > 0 && (
+          {batch === null ? (
+            <ButtonLink variant="outline" to="/admin/money?batch=yes#payouts-heading">
+              See what can be paid
+            </ButtonLink>
+          ) : (
+            <p className="text-ink-2">
+              {batch.referrers === 0
+                ? 'Nobody can be paid now.'
+                : `${plural(batch.referrers, 'referrer')} can be paid ${rupeesOf(batch.paise)}.`}
+            </p>
+          )}
+          {batch !== null && batch.referrers > 0 && (
             <ActForm
               id="payouts"
               intent="propose"
