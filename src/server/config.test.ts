@@ -19,6 +19,10 @@ const fitForProduction = [
   'DATA_DIR',
 ];
 
+/** Every value of a configuration under its path, such as `mail.from`. */
+const leavesOf = (value: unknown, at = ''): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${at}.${name}`)) : [[at, value]];
+
 describe('readConfig', () => {
   it('is a complete demo with nothing set', () => {
     const config = readConfig({});
@@ -50,6 +54,25 @@ describe('readConfig', () => {
   it('has no default that is for the demo only, so that a forgotten setting never puts the demo on the internet', () => {
     const withDefault = Object.entries(variables).flatMap(([name, { fallback }]) => (fallback === '' || name === 'APP_ENV' ? [] : name));
     expect(withDefault.toSorted()).toEqual(fitForProduction.toSorted());
+  });
+
+  it('refuses every value of the demo in production, whichever setting brings it', () => {
+    const ours = { ...paying, PUBLIC_URL: 'https://works.in' };
+    const usual = new Map(leavesOf(readConfig(ours)));
+    const demo = leavesOf(readConfig({})).filter(([at, value]) => value !== undefined && value !== false && usual.get(at) !== value);
+    expect(demo.map(([, value]) => value)).toEqual(
+      expect.arrayContaining(['ReferralHire <hello@referralhire.example>', 'ReferralHire (demo)', 'rzp_test_simulator', 'mailbox']),
+    );
+    const bringing = (name: string, value: unknown) => {
+      try {
+        return new Map(leavesOf(readConfig({ ...ours, [name]: value === true ? 'yes' : String(value) })));
+      } catch {
+        return undefined;
+      }
+    };
+    const names = Object.keys(variables).filter((name) => name !== 'APP_ENV');
+    const accepted = demo.flatMap(([at, value]) => names.flatMap((name) => (bringing(name, value)?.get(at) === value ? `${name}=${value}` : [])));
+    expect(accepted).toEqual([]);
   });
 
   it('starts in production with five settings, without payments and with addresses of its own host [1.demo]', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optional } from './setting-rules.ts';
+import { StartError } from './start-error.ts';
 
 const mailAddress = (sample: string) => optional(z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, `must be an email address such as ${sample}`));
 const words = (most: number) =>
@@ -60,6 +61,7 @@ export function operatorSettings(
   values: OperatorValues,
   { production, publicUrl }: { production: boolean; publicUrl: string | undefined },
 ) {
+  if (production) refuseDemoOperator(values);
   const domain = production && publicUrl ? new URL(publicUrl).hostname.replace(/^www\./, '') : demo.domain;
   const operator: Operator = {
     name: values.OPERATOR_NAME ?? (production ? undefined : demo.name),
@@ -75,4 +77,14 @@ export function operatorSettings(
     value === undefined && Object.hasOwn(operatorVariables, name) ? name : [],
   );
   return { operator, unset, mailParts: { from: values.MAIL_FROM ?? `ReferralHire <hello@${domain}>`, signature } };
+}
+
+/** A copied demo setting would put an invented company on legal pages, or mail nobody can answer. */
+function refuseDemoOperator(values: OperatorValues) {
+  const names = Object.keys(operatorVariables) as (keyof OperatorValues)[];
+  const copied = names.filter((name) => {
+    const value = values[name] ?? '';
+    return value === demo.name || value === demo.address || value.includes(`@${demo.domain}`);
+  });
+  if (copied.length > 0) throw new StartError(`With APP_ENV=production: ${copied.join(', ')} must be yours, not the demo's.`);
 }
