@@ -63,6 +63,21 @@ const bodies: [string, string][] = [
   ['an end inside a head, for which the parser waits', '--XbX\r\na:b\r\n\r\n--XbX\r\nContent-Type: text/plain\r\n--XbX--\r\n'],
   ['a type that is none', '--XbX\r\nContent-Type: ;;="\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
 ];
+/** Heads that the parser takes, although something that we expect is missing. */
+const strangeHeads = [
+  'Content-Disposition: form-data',
+  'Content-Disposition: form-data; filename="cv.pdf"',
+  'Content-Disposition: form-data; filename="cv.pdf"\r\nContent-Type: application/pdf',
+  'Content-Disposition: form-data\r\nContent-Type: application/octet-stream',
+  'Content-Disposition: form-data; name=',
+  'Content-Disposition: form-data; name="a"; name="b"; filename',
+  "Content-Disposition: form-data; name*=utf-99''%zz",
+  'Content-Disposition: attachment; name="a"',
+  'Content-Disposition: form-data; name="__proto__"',
+  'Content-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=none',
+  'Content-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: none',
+];
+for (const head of strangeHeads) bodies.push([head, `--XbX\r\n${head}\r\n\r\nx\r\n--XbX--\r\n`]);
 const uploads = ['/api/resumes', '/request/ref_1'];
 
 describe('an upload', () => {
@@ -84,6 +99,7 @@ describe('an upload', () => {
       field,
       file,
       'Content-Type: text/plain\r\n',
+      ...strangeHeads.map((head) => `\r\n--XbX\r\n${head}\r\n\r\n`),
     ];
     // The same pieces in every run, from a small generator of our own.
     let seed = 7;

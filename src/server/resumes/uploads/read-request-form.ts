@@ -21,13 +21,16 @@ export async function readRequestForm(
   const form = openForm(incoming, formLimits);
   const posted: PostedForm = { fields: new URLSearchParams(), file: undefined };
   let kept = 0;
-  form.on('field', (name, value) => {
+  onPart(form, 'field', (name: string | undefined, value: string) => {
+    // The parser lets it through, and no page has such a field.
+    if (name === undefined) return void form.destroy(unreadable(new Error('a field has no name')));
     kept += name.length + value.length;
     if (kept >= largestFields) form.destroy(tooMuchText());
     else posted.fields.append(name, value);
+    return undefined;
   });
   let bytes: Readable | undefined;
-  form.on('file', (_, file, filename) => {
+  onPart(form, 'file', (_: unknown, file: Readable, filename: string | undefined) => {
     file.on('error', () => {});
     // An empty file input arrives as a file without a name.
     if (!filename || posted.file) return void file.resume();
@@ -36,6 +39,7 @@ export async function readRequestForm(
     posted.file = onFile(filename, bytes);
     // We look at the file's outcome when the rest has been read.
     posted.file.catch(() => {});
+    return undefined;
   });
   let read = 0;
   incoming.on('data', (chunk: Buffer) => {
@@ -77,6 +81,17 @@ export function openForm(incoming: IncomingMessage, limits: FormLimits): BusboyI
   // process.
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) form.once(limit, () => form.destroy(tooManyParts()));
   return form;
+}
+
+/** The parser calls from inside a stream, where an error that a strange part causes would end the process. */
+export function onPart<A extends unknown[]>(form: BusboyInstance, kind: 'field' | 'file', take: (...part: A) => void): void {
+  form.on(kind, (...part: unknown[]) => {
+    try {
+      take(...(part as A));
+    } catch (cause) {
+      form.destroy(unreadable(cause));
+    }
+  });
 }
 
 function boundaryOf({ headers }: IncomingMessage): string {
