@@ -21,7 +21,11 @@ export async function readableForm(request: Request): Promise<ReadForm> {
   // platform/http/same-origin.ts has compared it. React Router would compare it with this request's URL, which is http behind a TLS proxy.
   headers.delete('origin');
   const body = await request.text();
-  if (body === '') return { request: new Request(url, { method, headers }) };
+  if (body === '') {
+    // Without a type the action could not parse it, and would fail instead of saying what is missing.
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+    return { request: new Request(url, { method, headers }) };
+  }
   if (!urlencoded.test(headers.get('content-type') ?? '') || !hasFewFields(body))
     throw new AppError('invalid_input', { detail: 'The form could not be read. Please go back, reload the page and send it again.' });
   const [field, given = ''] = keyField.exec(body) ?? [];
