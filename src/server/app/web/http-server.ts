@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
 import { createHttpApp } from './http-app.ts';
 import type { WebDeps } from './web-deps.ts';
+import { answerInTurn } from '#server/platform/http/answer-in-turn.ts';
 import { createHostCheck, type HostFault } from '#server/platform/http/check-host.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
@@ -68,8 +69,10 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
 
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
   // Node would refuse a missing Host and an unknown Expect by itself, without our headers.
-  const server = createServer({ ...limits, requireHostHeader: false }, answer);
-  server.on('checkExpectation', answer);
+  const server = createServer({ ...limits, requireHostHeader: false });
+  const inTurn = answerInTurn(server, answer);
+  server.on('request', inTurn);
+  server.on('checkExpectation', inTurn);
   server.on('connection', (socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
