@@ -191,7 +191,7 @@ describe('clocks', () => {
     });
   });
 
-  it('a reminder missed while the worker was away is not made up for', () => {
+  it('reminders that passed while no worker ran come to one, and the next one comes on its day', () => {
     expect(remindersAfter(startRequest(start, { confirmed: true }), days(start, 3))).toEqual([days(start, 4)]);
   });
 });

@@ -62,7 +62,7 @@ describe('the page of a request', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('a resume read there is a view, once a day', async () => {
+  it('a resume read there is a view, once within five minutes', async () => {
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
@@ -77,6 +77,9 @@ describe('the page of a request', () => {
     expect(await app.resumes.readText((await makePerson(test)).session, resumeId ?? '')).toBeNull();
     const views = await app.resumes.findViews(seeker.session, resumeId ?? '');
     expect(views.map(({ by, part }) => `${by} ${part}`)).toEqual(['referrer file']);
+    test.clock.advance({ minutes: 6 });
+    await app.resumes.readText(referrer.session, resumeId ?? '');
+    expect(await app.resumes.findViews(seeker.session, resumeId ?? '')).toHaveLength(2);
     await app.resumes.rename(seeker.session, resumeId ?? '', ' Backend 2026.PDF ');
     expect((await app.resumes.find(seeker.session))[0]?.name).toBe('Backend 2026.pdf');
     await expect(app.resumes.rename(seeker.session, resumeId ?? '', ' .pdf ')).rejects.toMatchObject({ code: 'invalid_input' });
