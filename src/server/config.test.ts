@@ -21,7 +21,9 @@ const fitForProduction = [
 
 /** Every value of a configuration under its path, such as `mail.from`. */
 const leavesOf = (value: unknown, at = ''): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${at}.${name}`)) : [[at, value]];
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${at}.${name}`))
+    : [[at, value]];
 
 describe('readConfig', () => {
   it('is a complete demo with nothing set', () => {
@@ -71,7 +73,9 @@ describe('readConfig', () => {
       }
     };
     const names = Object.keys(variables).filter((name) => name !== 'APP_ENV');
-    const accepted = demo.flatMap(([at, value]) => names.flatMap((name) => (bringing(name, value)?.get(at) === value ? `${name}=${value}` : [])));
+    const accepted = demo.flatMap(([at, value]) =>
+      names.flatMap((name) => (bringing(name, value)?.get(at) === value ? `${name}=${value}` : [])),
+    );
     expect(accepted).toEqual([]);
   });
 

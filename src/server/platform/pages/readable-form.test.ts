@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { readableForm } from './readable-form.ts';
 
 const post = (body: string, type?: string) =>
-  readableForm(new Request('http://localhost/signin', { method: 'POST', body: Buffer.from(body), headers: type ? { 'content-type': type } : {} }));
+  readableForm(
+    new Request('http://localhost/signin', { method: 'POST', body: Buffer.from(body), headers: type ? { 'content-type': type } : {} }),
+  );
 const urlencoded = 'application/x-www-form-urlencoded';
 
 it.each([undefined, 'text/plain', 'multipart/form-data; boundary=b', 'nonsense', urlencoded])(
