@@ -74,7 +74,7 @@ describe('readConfig', () => {
     };
     const names = Object.keys(variables).filter((name) => name !== 'APP_ENV');
     const accepted = demo.flatMap(([at, value]) =>
-      names.flatMap((name) => (bringing(name, value)?.get(at) === value ? `${name}=${value}` : [])),
+      names.flatMap((name) => (bringing(name, value)?.get(at) === value ? `${name}=${String(value)}` : [])),
     );
     expect(accepted).toEqual([]);
   });

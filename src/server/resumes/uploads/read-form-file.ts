@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/app-error.ts';
-import { drainable, feedForm, onPart, openForm } from './read-request-form.ts';
+import { drainable, feedForm, guarded, openForm } from './read-request-form.ts';
 
 const formLimits = { files: 1, fields: 10, fieldSize: 1024, parts: 12 };
 
@@ -16,7 +16,7 @@ export function readFormFile(incoming: IncomingMessage): Promise<{ name: string;
       return;
     }
     let file: Readable | undefined;
-    onPart(form, 'file', (_: unknown, bytes: Readable, filename: string | undefined) => {
+    const takeFile = guarded(form, (_: unknown, bytes: Readable, filename: string | undefined) => {
       file = drainable(bytes);
       // Until the receiver listens, this keeps a form that is cut off at once from crashing the process.
       bytes.on('error', () => {});
@@ -24,6 +24,7 @@ export function readFormFile(incoming: IncomingMessage): Promise<{ name: string;
       // A part can be a file by its type alone, without a name.
       resolve({ name: filename ?? '', bytes: file });
     });
+    form.on('file', takeFile);
     const noFile = { detail: 'The form has no file.', fields: [{ field: 'resume', message: 'Please choose a PDF file.' }] };
     feedForm(incoming, form, formLimits).then(
       () => reject(new AppError('invalid_input', noFile)),

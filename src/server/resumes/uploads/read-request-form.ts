@@ -21,7 +21,7 @@ export async function readRequestForm(
   const form = openForm(incoming, formLimits);
   const posted: PostedForm = { fields: new URLSearchParams(), file: undefined };
   let kept = 0;
-  onPart(form, 'field', (name: string | undefined, value: string) => {
+  const takeField = guarded(form, (name: string | undefined, value: string) => {
     // The parser lets it through, and no page has such a field.
     if (name === undefined) return void form.destroy(unreadable(new Error('a field has no name')));
     kept += name.length + value.length;
@@ -30,7 +30,7 @@ export async function readRequestForm(
     return undefined;
   });
   let bytes: Readable | undefined;
-  onPart(form, 'file', (_: unknown, file: Readable, filename: string | undefined) => {
+  const takeFile = guarded(form, (_: unknown, file: Readable, filename: string | undefined) => {
     file.on('error', () => {});
     // An empty file input arrives as a file without a name.
     if (!filename || posted.file) return void file.resume();
@@ -41,6 +41,8 @@ export async function readRequestForm(
     posted.file.catch(() => {});
     return undefined;
   });
+  form.on('field', takeField);
+  form.on('file', takeFile);
   let read = 0;
   incoming.on('data', (chunk: Buffer) => {
     read += chunk.length;
@@ -84,14 +86,14 @@ export function openForm(incoming: IncomingMessage, limits: FormLimits): BusboyI
 }
 
 /** The parser calls from inside a stream, where an error that a strange part causes would end the process. */
-export function onPart<A extends unknown[]>(form: BusboyInstance, kind: 'field' | 'file', take: (...part: A) => void): void {
-  form.on(kind, (...part: unknown[]) => {
+export function guarded<A extends unknown[]>(form: BusboyInstance, take: (...part: A) => void): (...part: A) => void {
+  return (...part) => {
     try {
-      take(...(part as A));
+      take(...part);
     } catch (cause) {
       form.destroy(unreadable(cause));
     }
-  });
+  };
 }
 
 function boundaryOf({ headers }: IncomingMessage): string {
