@@ -9,6 +9,7 @@ import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { createDeliver } from '#server/platform/mail/deliver.ts';
 import { fakeS3Settings } from '#tests/fakes/s3-server.ts';
 import { finds, useTestApp } from '#tests/support/app-fixture.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { watchUnhandled } from '#tests/support/unhandled.ts';
 
@@ -82,12 +83,14 @@ const uploads = ['/api/resumes', '/request/ref_1'];
 
 describe('an upload', () => {
   it.each(uploads.flatMap((to) => bodies.map(([how, body]) => ({ to, how, body }))))('to $to: $how', async ({ to, body }) => {
+    hurry(2_000);
     expect(await post(to, multipart, body, 'whole')).toMatch(/^HTTP\/1.1 4\d\d /);
     await post(to, multipart, body, 'end');
     await post(to, multipart, body, 'reset');
   });
 
   it('made of any pieces, cut anywhere', async () => {
+    hurry(2_000);
     const pieces = [
       '--XbX\r\n',
       '--XbX--\r\n',
@@ -171,6 +174,7 @@ describe('a server that we call', () => {
   });
 
   it('for payments may break off at every step', async () => {
+    hurry(4_000);
     const answers = [
       '',
       'HTTP/1.1 200 OK\r\n',

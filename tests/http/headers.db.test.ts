@@ -11,6 +11,7 @@ import { baseHeaders } from '#server/platform/http/security-headers.ts';
 import { readableForm } from '#server/platform/pages/readable-form.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { AppError } from '#shared/app-error.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const { app, deps, database } = await useTestApp({ PORT: '0', HOST: '127.0.0.1' });
@@ -165,6 +166,7 @@ describe('every answer carries the security headers:', () => {
   });
 
   it('503, when the work never ends, after five seconds', async () => {
+    hurry(5_000);
     const [page, api] = await Promise.all([
       fetch(url('/endless')),
       fetch(url('/api/requests', endless.port), { headers: { cookie: 'session=x' } }),

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { filesBelow, sendRaw } from '#tests/support/uploads.ts';
 import { watchUnhandled } from '#tests/support/unhandled.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -34,11 +35,7 @@ async function fallSilent(to: string, type: string): Promise<string> {
 
 it('a body that never ends is answered, whoever reads it', async () => {
   const form = 'application/x-www-form-urlencoded';
-  // Fifteen seconds of silence pass in a third of one.
-  const real = globalThis.setTimeout;
-  const sooner = (run: () => void, ms?: number) => real(run, ms === 15_000 ? 300 : ms);
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout);
-  onTestFinished(() => void vi.restoreAllMocks());
+  hurry(15_000);
   const unhandled = watchUnhandled();
   // Refused for its name before anybody reads it.
   const refused = fallSilent('/api/resumes', 'application/pdf');

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { storageAway, type Files } from '#server/platform/files/files.ts';
 import { makePerson } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { paymentSettings, productionSettings } from '#tests/support/production-settings.ts';
 import type { SeenVisitor } from './check-machine.ts';
 import { checkOpening } from './check-opening.ts';
@@ -125,6 +126,7 @@ describe('each line says that it is fine, or the one thing to do', () => {
     const gone = path.join(mkdtempSync(path.join(os.tmpdir(), 'referralhire-gone-')), 'data');
     onTestFinished(() => rmSync(path.dirname(gone), { recursive: true }));
     expect(await look('disk', { env: { DATA_DIR: gone } })).toMatch(/^missing: Look into it by hand.*ENOENT/);
+    hurry(4_000);
     expect(await look('files', { files: { put: () => new Promise(() => {}) } })).toMatch(/^missing: Look into it by hand.*too long/);
   });
 
