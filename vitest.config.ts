@@ -63,10 +63,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Whole processes, killed and restarted. They wait more than they work.
+      // Whole processes, killed and restarted. They wait more than they work, so a third test file fits beside two.
       {
         test: {
           name: 'process',
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['tests/{process,upgrade}/**/*.test.ts'],
           setupFiles,
           ...patience,

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import net from 'node:net';
@@ -10,7 +10,7 @@ import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/s
 
 let folder: string;
 let server: EmbeddedPostgres;
-let worker: ChildProcess | undefined;
+let worker: RunningProduct | undefined;
 /** Both begin at the same moment, on an empty database. */
 let webs: [RunningProduct, RunningProduct];
 
@@ -23,9 +23,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  if (!worker) return;
-  worker.kill('SIGTERM');
-  await once(worker, 'exit');
+  await worker?.stop();
   worker = undefined;
 });
 
@@ -35,12 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A worker alone listens on no port, so there is nothing to wait for but its work. */
-function startWorker(databaseUrl = server.url): void {
-  worker = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', APP_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ROLES: 'worker' },
-    stdio: 'ignore',
-  });
+async function startWorker(databaseUrl = server.url): Promise<void> {
+  worker = await startProduct({ env: { DATABASE_URL: databaseUrl, ROLES: 'worker', LOG_LEVEL: 'silent' } });
 }
 
 it('runs two web processes and a worker on the database of DATABASE_URL', async () => {
@@ -49,7 +43,7 @@ it('runs two web processes and a worker on the database of DATABASE_URL', async 
   expect(sent.status).toBe(200);
   const arrived = async () => (await (await fetch(`${second.url}/dev/mailbox`)).text()).includes('roles@example.in');
   expect(await arrived()).toBe(false);
-  startWorker();
+  await startWorker();
   await expect.poll(arrived, { interval: 300 }).toBe(true);
 });
 
@@ -61,9 +55,9 @@ it('a worker whose database goes away while it starts waits for it', async () =>
     if (isAway) near.destroy();
     return isAway;
   });
-  startWorker(proxied);
+  await startWorker(proxied);
   await expectMail('patient@example.in');
-  expect([tries > 3, worker?.exitCode]).toEqual([true, null]);
+  expect([tries > 3, worker?.child.exitCode]).toEqual([true, null]);
 });
 
 it('a worker waits for a database that says it is starting up, for longer than for one that does not answer', async () => {
@@ -78,9 +72,9 @@ it('a worker waits for a database that says it is starting up, for longer than f
     if (isStarting) near.end(refusal);
     return isStarting;
   });
-  startWorker(proxied);
+  await startWorker(proxied);
   await expectMail('calm@example.in');
-  expect([Date.now() > until, worker?.exitCode]).toEqual([true, null]);
+  expect([Date.now() > until, worker?.child.exitCode]).toEqual([true, null]);
 });
 
 /** The address of a proxy in front of the database; `refuse` may answer a connection itself. */
