@@ -40,8 +40,13 @@ test('the guard notices what a second person keeps, whose browser may be closed 
     sessionStorage.setItem('planted-too', 'x');
   });
   await second.context().addCookies([{ name: 'planted-cookie', value: 'x', url: baseURL ?? '' }]);
+  await second.evaluate(async () => {
+    const cache = await caches.open('planted');
+    await cache.put('/about', new Response('', { headers: { 'cache-control': 'public, max-age=0' } }));
+    await cache.put('/dashboard', new Response('', { headers: { 'cache-control': 'private' } }));
+  });
   await second.context().close();
-  expect(await findUnlisted()).toEqual(['planted-cookie', 'planted-too']);
+  expect(await findUnlisted()).toEqual(['planted-cookie', 'planted-too', '/dashboard']);
   expect(await findUnlisted()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ const listed = new Set([
   'validate-browser-context-for-indexeddb-analytics-module',
   // The record that the policy names firebaseLocalStorageDb, while it passes through the local storage.
   'firebase',
-  ...[...policy.matchAll(/^\| (?:__Host-)?([\w-]+) \|/gm)].map(([, name]) => name),
+  ...[...policy.matchAll(/^\| (?:__Host-)?([\w -]+) \|/gm)].map(([, name]) => name),
 ]);
 
 /** The people of a test that have a browser of their own, from the first to the last; what those kept who have closed theirs. */
@@ -45,7 +45,15 @@ async function readNames(context: BrowserContext): Promise<string[]> {
     const kept = await page
       .evaluate(async () => {
         const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-        return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases];
+        const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases];
+        for (const each of await caches.keys()) {
+          const cache = await caches.open(each);
+          for (const request of await cache.keys()) {
+            const kept = (await cache.match(request))?.headers.get('cache-control') ?? '';
+            names.push(kept.startsWith('public') ? 'Public pages' : new URL(request.url).pathname);
+          }
+        }
+        return names;
       })
       // A page that is leaving, or whose scripts or storage the test has turned off, holds nothing that others do not.
       .catch(() => []);

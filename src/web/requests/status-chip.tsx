@@ -36,7 +36,7 @@ export function StatusChip({ state, label, yourTurn = false, deadlineAt = null }
         <StatusDot shape={shape} />
         {label.word}
       </Badge>
-      {more && <span className="text-sm text-ink-2">{more}</span>}
+      {more && <span className="text-sm text-ink-2 first-letter:uppercase">{more}</span>}
     </span>
   );
 }

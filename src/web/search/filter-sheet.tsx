@@ -29,7 +29,7 @@ export function FilterSheet({ active, clear, show, children }: FilterSheetProps)
   return (
     <>
       <Button variant="outline" popoverTarget={id} className="filter-opener md:hidden">
-        <ListFilter aria-hidden="true" /> Filters{active > 0 && ` (${active})`}
+        <ListFilter aria-hidden="true" className="max-[22.4rem]:hidden" /> Filters{active > 0 && ` (${active})`}
       </Button>
       <div
         id={id}
