@@ -14,8 +14,8 @@ export function PasswordField({ label, hint, error, id, className, ...input }: I
       {(control) => (
         <span className="relative block">
           <Input
-            {...input}
             {...control}
+            {...input}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}

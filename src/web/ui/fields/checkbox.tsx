@@ -12,11 +12,11 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
     <ChoiceLabel id={own} label={label} hint={hint} error={error} disabled={rest.disabled} className={className}>
       <span className="relative grid size-6 shrink-0 place-items-center">
         <input
+          aria-invalid={error ? true : undefined}
           {...rest}
           id={own}
           type="checkbox"
           aria-describedby={describedBy(own, { label, hint, error })}
-          aria-invalid={error ? true : undefined}
           className={clsx(
             'peer size-5.5 appearance-none rounded-badge border-2 border-line-strong bg-surface transition-colors checked:border-primary checked:bg-primary',
             'enabled:hover:border-ink-2 enabled:checked:hover:border-primary-hover disabled:opacity-55 aria-invalid:border-danger forced-colors:appearance-auto',

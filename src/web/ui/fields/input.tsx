@@ -16,7 +16,7 @@ export type InputFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps
 export function InputField({ label, hint, error, optional, id, className, ...input }: InputFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(optional && { optional })} {...(id && { id })} className={className}>
-      {(control) => <Input {...input} {...control} />}
+      {(control) => <Input {...control} {...input} />}
     </Field>
   );
 }
