@@ -48,7 +48,8 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await expect(history(seeker.page).filter({ hasText: reason })).toHaveCount(0);
       await expect(history(seeker.page).filter({ hasText: reason })).toBeVisible(onceFinal);
       await expect(seeker.page.getByText('The team is full until March.')).toBeVisible();
-      await expect(seeker.page.getByText('This request has ended.')).toBeVisible();
+      await expect(seeker.page.getByText('It ended without a referral.')).toBeVisible();
+      await expect(seeker.page.getByText('This says nothing about you.')).toHaveCount(0);
       await seeker.page.goto('/dashboard?view=seeker');
       await expect(seeker.page.getByRole('row', { name: /Data Analyst/ })).toContainText(`Rejected${reason}`);
       await expect(allowance()).toHaveText('5 free referrals remaining');

@@ -262,7 +262,7 @@ test.describe('of somebody signed in', () => {
     await expect(page.getByLabel('Email')).toHaveValue('seeker@referralhire.example');
     await expect(page.getByLabel('Full Name')).not.toHaveValue('');
     await expect(page.getByLabel('LinkedIn Profile')).toHaveValue(/linkedin\.com/);
-    await expect(page.getByText('is told at once.')).toBeVisible();
+    await expect(page.getByText('The answer comes within a minute.')).toBeVisible();
     await page.getByLabel('Position').fill(position);
     await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 %.');
     await addResume(page);

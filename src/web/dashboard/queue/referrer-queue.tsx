@@ -88,12 +88,12 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
               {index + 1} of {items.length}
             </p>
           )}
+          {items.length > 1 && (
+            <TextLink to="/queue" className="text-sm">
+              Answer several
+            </TextLink>
+          )}
         </div>
-        {items.length > 1 && (
-          <TextLink to="/queue" className="text-sm max-sm:hidden">
-            Answer several
-          </TextLink>
-        )}
         {item && (
           <div className="ml-auto flex items-center gap-1">
             <Button variant="ghost" size="icon" aria-label="Previous request" onClick={() => work.step(-1)}>
@@ -102,7 +102,14 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
             <Button variant="ghost" size="icon" aria-label="Next request" onClick={() => work.step(1)}>
               <ChevronDown aria-hidden="true" />
             </Button>
-            <Button variant="ghost" size="icon" aria-label="Keys of the queue" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Keys of the queue"
+              aria-keyshortcuts="?"
+              onClick={() => setShowsKeys(true)}
+              className="not-pointer-fine:hidden"
+            >
               <Keyboard aria-hidden="true" />
             </Button>
           </div>

@@ -42,10 +42,10 @@ export function RequestAside({ referrer, odds, tips, allowance }: Props) {
           {referrer.rehearsal ? 'A rehearsal uses no free referral' : <AllowanceWords {...(allowance ?? visitorsLine)} />}
         </p>
         <p>{odds}</p>
-        <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>
+        {!referrer.rehearsal && <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>}
       </Card>
       <p className="px-1 text-sm text-ink-2">
-        You know somebody else at {referrer.company}?{' '}
+        Do you know somebody else at {referrer.company}?{' '}
         <TextLink to={`/ask-somebody/${referrer.companyId}`}>Ask them with a private link</TextLink>. It uses no free request.
       </p>
       <Card as="section" aria-labelledby="tips-heading">

@@ -6,7 +6,7 @@ export type SubmitRowProps = {
   sending: Sending;
   /** What the button does, if it is not sending: "Pay ₹149 and send it". */
   pays: string | undefined;
-  referrer: { name: string };
+  referrer: { name: string; rehearsal: boolean };
   sendsAtOnce: boolean;
   saved: boolean;
 };
@@ -39,7 +39,9 @@ export function SubmitRow({ sending, pays, referrer, sendsAtOnce, saved }: Submi
             {pays
               ? `${referrer.name} gets your request as soon as you have paid.`
               : sendsAtOnce
-                ? `${referrer.name} is told at once.`
+                ? referrer.rehearsal
+                  ? 'The answer comes within a minute.'
+                  : `${referrer.name} is told at once.`
                 : `We will email you a link first. ${referrer.name} gets your request when you follow it.`}
             {saved && ' Draft saved on this device.'}
           </>

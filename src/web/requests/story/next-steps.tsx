@@ -12,7 +12,9 @@ export function NextSteps({ request, next }: { request: ShownRequest; next: NonN
         ) : (
           <strong>It ended without a referral. </strong>
         )}
-        <span className="text-ink-2">This says nothing about you, and the request does not count towards your allowance.</span>
+        <span className="text-ink-2">
+          {request.state !== 'declined' && 'This says nothing about you. '}The request does not count towards your allowance.
+        </span>
       </p>
       {next.people.length > 0 && (
         <>

@@ -102,13 +102,14 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
   const actions = (
     <Part
       id="actions"
-      title={(turn === 'seeker' && side === 'seeker') || request.link ? 'Your next step' : 'What you can do'}
+      title={request.next ? 'What next' : (turn === 'seeker' && side === 'seeker') || request.link ? 'Your next step' : 'What you can do'}
       place="order-1"
       screenOnly
     >
       {request.link && <ShareLink link={request.link} company={request.company} position={request.position} />}
       {advice && <p>{advice}</p>}
       <RequestActions request={request} kept={kept} />
+      {request.next && <NextSteps request={request} next={request.next} />}
     </Part>
   );
   // A person who was asked a question answers it before they read on.
@@ -129,7 +130,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
         <BackLink to={`/dashboard?view=${side}`}>Back to my dashboard</BackLink>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{request.position}</h1>
         <p className="text-lg text-ink-2">{introWords(request)}</p>
-        <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-2 [&>span]:items-start">
+        <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-4 gap-y-2 [&>span]:items-start">
           <StatusChip state={request.state} label={request.label} />
           {turn && (
             <p className="font-medium">
@@ -165,11 +166,6 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
           ) : (
             <Part id="packet" title="What they sent" place="order-1" corner={request.sight === 'all' && <CopyAll request={request} />}>
               <RequestPacket request={request} resume={resume} />
-            </Part>
-          )}
-          {request.next && (
-            <Part id="next" title="What next" place="order-2" screenOnly>
-              <NextSteps request={request} next={request.next} />
             </Part>
           )}
           {asked ? [messages, story] : [story, messages]}
