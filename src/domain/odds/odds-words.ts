@@ -74,7 +74,7 @@ export function ownOddsWords(
   const why =
     answered + missed === 0
       ? 'Nobody has waited for your answer yet. Until five requests are decided, seekers read how people at your company answer.'
-      : `In the last twelve months you answered ${answered} and let ${missed} pass. A yes or a no counts as an answer, a question does not; a promise that was not kept counts as a miss. What is longer ago counts less: half after four months. Requests that were withdrawn, or that a colleague took, do not count. Most of those had gone unanswered, so one that you let pass may weigh a little more than one that you answered.`;
+      : `In the last twelve months you answered ${answered} and let ${missed} pass. A yes or a no counts as an answer, a question does not; a promise that was not kept counts as a miss. What is longer ago counts less: half after four months. Requests that were withdrawn, or that a colleague took, do not count. Most of those had no answer yet. To make up for them, a request that you let pass counts a little more than one that you answered.`;
   return { words: oddsWords(odds), why, note: noteBefore(odds, facts) };
 }
 

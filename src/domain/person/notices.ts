@@ -4,9 +4,9 @@
  */
 export const notices = {
   account: {
-    version: 1,
+    version: 2,
     place: '/signup',
-    words: 'We keep your name, your email address and how you sign in, so that you have an account. Deleting the account ends it.',
+    words: 'We keep your name, your email address and how you sign in, until you delete your account.',
   },
   resume: {
     version: 1,
@@ -28,9 +28,9 @@ export const notices = {
       'We keep your UPI ID and ask your bank for the name behind it, so that we can pay you. You can remove it at any time; what you earned stays yours.',
   },
   newsletter: {
-    version: 1,
+    version: 2,
     place: '/newsletter',
-    words: 'We mail new articles to this address. Every mail has a link that ends it.',
+    words: 'We email new articles to this address. Every email has a link to unsubscribe.',
   },
   suggestions: {
     version: 1,

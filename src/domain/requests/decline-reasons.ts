@@ -7,7 +7,7 @@ export const declineReasons = {
   employer_rules: "My employer's rules do not allow it now",
   too_many: 'I cannot take more requests at the moment',
   not_now: 'Not now, but you may ask again later',
-  incomplete: 'The request lacks what I need, such as the job id',
+  incomplete: 'The request lacks what I need, such as the job ID',
   other: 'Another reason',
   // No referrer chooses this: we set it when they stopped, moved, lost the verification or deleted the account. It is no answer.
   left: 'The referrer is no longer available',

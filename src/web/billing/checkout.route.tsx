@@ -50,7 +50,7 @@ function returnWords(isPlan: boolean, returnedBefore: boolean): string {
   if (!isPlan) return 'Money back within 14 days, in two clicks, as long as you have not sent it.';
   return returnedBefore
     ? 'You had a refund in the last twelve months: within 14 days you can get back the part of the period that is left.'
-    : 'Money back within 14 days, in two clicks, whatever you used. A second refund within twelve months is for the part that is left.';
+    : 'Money back within 14 days, in two clicks, whatever you used. A second refund within twelve months covers only the part of the period that is left.';
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

@@ -183,7 +183,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         )}
         {!noReferrer && (
           <p className="mt-6">
-            You know somebody there? <TextLink to={`/ask-somebody/${company.id}`}>Ask them with a private link</TextLink>
+            Do you know somebody there? <TextLink to={`/ask-somebody/${company.id}`}>Ask them with a private link</TextLink>
           </p>
         )}
         {company.referrersCount > referrers.length && (

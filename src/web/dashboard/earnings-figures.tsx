@@ -27,8 +27,7 @@ export function EarningsFigures({ earnings }: { earnings: NonNullable<DashboardD
           </dl>
           <p className="text-sm text-ink-2">
             The next payout day is {indianDate(nextPayoutDay)}. Sums below {rupeesOf(smallestPayoutPaise)} wait for the next one. A fee
-            becomes payable a week after the answer, once the seeker can no longer return what they bought; if they return it, the fee is
-            void.{' '}
+            becomes payable a week after the answer, once the seeker can no longer get a refund. If they get one, the fee is void.{' '}
             {yearPaise >= capPaise
               ? `You have reached ${rupeesOf(capPaise)} in this financial year; further answers are unpaid until 1 April.`
               : `You can earn up to ${rupeesOf(capPaise)} in a financial year. After that, answers are unpaid until 1 April.`}

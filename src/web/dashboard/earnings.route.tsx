@@ -43,7 +43,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-ink-2">
           Review fees from ReferralHire to <strong className="font-semibold text-ink">{name}</strong>
           {upi && <>, paid to {upi}</>}. One line for each request that was paid for and that you answered first and in time; yes and no
-          count the same. A fee is void if the seeker returned what they bought, or if your verification was revoked.
+          count the same. A fee is void if the seeker got a refund, or if your verification was revoked.
         </p>
       </div>
       <nav aria-label="Months" data-screen-only="" className="flex flex-wrap items-center gap-3">

@@ -111,8 +111,8 @@ export function SeekerView({ data }: { data: DashboardData }) {
               </ButtonLink>
             </div>
             <p className="text-sm text-ink-2">
-              You have seen a job? <TextLink to="/find">Paste its link</TextLink> to see who can refer you, or to ask somebody you know
-              there with a private link, which uses no free request.
+              Have you seen a job? <TextLink to="/find">Paste its link</TextLink> to see who can refer you. You can also ask somebody you
+              know there with a private link, which uses no free request.
             </p>
           </Card>
           <Card as="section" aria-labelledby="tips-heading" className="flex flex-col gap-4">

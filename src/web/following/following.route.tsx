@@ -85,7 +85,7 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
       {wish === null && follows.length > 0 && <SignUpFirst />}
       {follows.length === 0 ? (
         <EmptyState title="You follow nothing yet" action={<ButtonLink to="/companies">Find a company</ButtonLink>}>
-          Press Follow on a company, a person or a search, and you hear of the next chance to ask.
+          Press Follow on a company, a person or a search, and we tell you when you can ask there.
         </EmptyState>
       ) : (
         <ul aria-label="What you follow" className="flex flex-col gap-3">

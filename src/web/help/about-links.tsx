@@ -23,7 +23,7 @@ export function AboutLinks() {
           </dd>
         </div>
       </dl>
-      <p className="mt-4 text-sm text-ink-2">Neither costs anything, neither uses a free request, and nobody earns anything by either.</p>
+      <p className="mt-4 text-sm text-ink-2">Both are free and use none of your free requests, and nobody earns anything from them.</p>
     </section>
   );
 }

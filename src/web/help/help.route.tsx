@@ -64,7 +64,7 @@ export default function Help({ loaderData: { search, about, questions, guides },
           </Form>
         }
       >
-        <p>One search over questions and guides. If the answer is not there, write to us.</p>
+        <p>Search the questions and guides. If the answer is not there, write to us.</p>
       </PageHead>
       <div className="page-width grid items-start gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
         <div className="flex flex-col gap-10">

@@ -1,9 +1,9 @@
 const steps = [
   { title: 'Sent', words: 'Ira asks Meera, with her resume and the job’s number', when: 'Monday, 10:05 am' },
   { title: 'Opened', words: 'Ira sees that Meera has read it', when: 'Monday, 4:40 pm' },
-  { title: 'Accepted', words: 'Meera says yes, and until when she submits it', when: 'Tuesday, 9:15 am' },
+  { title: 'Accepted', words: 'Meera says yes, and by when she will submit it', when: 'Tuesday, 9:15 am' },
   { title: 'Submitted', words: 'In the employer’s system, with its number', when: 'Wednesday, 11:30 am' },
-  { title: 'Confirmed', words: 'Ira has the employer’s email. The line closes', when: 'Thursday, 8:50 am' },
+  { title: 'Confirmed', words: 'Ira has the employer’s email and confirms it', when: 'Thursday, 8:50 am' },
 ];
 
 const [step, bulge, middle] = [80, 34, 28];

@@ -24,7 +24,7 @@ export default function NotFound() {
       <ConsoleLine level="error" words="404: no page at" />
       <KolamFigure seed="404" reach={3} share={0.6} className="size-44 text-primary" />
       <h1>Oops! Page not found</h1>
-      <p className="max-w-measure text-lg text-ink-2">The line ends here. The address may be mistyped, or the page has moved.</p>
+      <p className="max-w-measure text-lg text-ink-2">The address may be mistyped, or the page has moved.</p>
       <ButtonLink to="/" className="mt-2">
         Return to Home
       </ButtonLink>

@@ -80,7 +80,9 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
       )}
       {blocks.length === 0 ? (
         !asked && (
-          <EmptyState title="You have blocked nobody">On a request or a profile, Block keeps somebody from reaching you.</EmptyState>
+          <EmptyState title="You have blocked nobody">
+            To block somebody, press Block on their request or profile. They can no longer reach you then.
+          </EmptyState>
         )
       ) : (
         <ul aria-label="Blocked people" className="flex flex-col rounded-card border border-line bg-surface">

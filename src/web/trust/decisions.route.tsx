@@ -23,7 +23,9 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
       <div>
         <BackLink to="/settings/privacy">Back to privacy</BackLink>
         <h1 className="text-4xl">Decisions</h1>
-        <p className="mt-2 max-w-measure text-ink-2">What was decided about your account, and who looked at what is private.</p>
+        <p className="mt-2 max-w-measure text-ink-2">
+          Decisions about your account, and each time an administrator looked at something private of yours.
+        </p>
       </div>
       <section aria-labelledby="measures-heading">
         <h2 id="measures-heading" className="text-2xl">

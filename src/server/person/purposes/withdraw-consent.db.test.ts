@@ -39,15 +39,15 @@ describe('what a person agreed to', () => {
     // A second press finds nothing to end.
     for (const purpose of ['listing', 'payouts', 'newsletter', 'suggestions']) await app.person.withdraw(session, purpose);
     expect(await recordOf(session)).toEqual([
-      ['account', 'given', 1],
-      ['listing', 'given', 1],
-      ['payouts', 'given', 2],
-      ['newsletter', 'given', 1],
-      ['suggestions', 'given', 1],
-      ['listing', 'taken back', 1],
-      ['payouts', 'taken back', 2],
-      ['newsletter', 'taken back', 1],
-      ['suggestions', 'taken back', 1],
+      ['account', 'given', notices.account.version],
+      ['listing', 'given', notices.listing.version],
+      ['payouts', 'given', notices.payouts.version],
+      ['newsletter', 'given', notices.newsletter.version],
+      ['suggestions', 'given', notices.suggestions.version],
+      ['listing', 'taken back', notices.listing.version],
+      ['payouts', 'taken back', notices.payouts.version],
+      ['newsletter', 'taken back', notices.newsletter.version],
+      ['suggestions', 'taken back', notices.suggestions.version],
     ]);
     const { rows } = await pool.query<{ same: boolean }>(
       `select bool_and((c.notice_hash, c.place) is not distinct from (encode(sha256(convert_to(n.words, 'UTF8')), 'hex'), n.place)) as same
@@ -76,12 +76,12 @@ describe('what a person agreed to', () => {
     await pool.query(`update resumes set owner_id = $1 where file_key = 'aa/visitor'`, [id]);
     await pool.query(`delete from resumes where file_key = 'aa/own'`);
     expect((await recordOf(session)).slice(1)).toEqual([
-      ['resume', 'given', 1],
-      ['resume', 'given', 1],
-      ['resume', 'taken back', 1],
+      ['resume', 'given', notices.resume.version],
+      ['resume', 'given', notices.resume.version],
+      ['resume', 'taken back', notices.resume.version],
     ]);
     await app.leaving.eraseNow(session);
-    expect(await recordOf(session)).toContainEqual(['account', 'taken back', 1]);
+    expect(await recordOf(session)).toContainEqual(['account', 'taken back', notices.account.version]);
   });
 
   it('keeps its words: a start with other words under the same version is refused', async () => {

@@ -46,7 +46,7 @@ export const peopleList: ConsoleList<Row> = {
       ),
     },
     { key: 'role', heading: 'Role', text: roleOf },
-    { key: 'provider', heading: 'Signs in with', text: ({ provider }) => provider },
+    { key: 'provider', heading: 'Signs in with', text: ({ provider }) => (provider === 'password' ? 'Email' : provider) },
     { key: 'joined', heading: 'Joined', text: ({ createdAt }) => indianDate(createdAt) },
     {
       key: 'id',

@@ -103,7 +103,7 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
         <BackLink to="/dashboard?view=referrer">Back to my dashboard</BackLink>
         <h1 className="text-3xl sm:text-4xl">Answer several at once</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
-          One no with one reason for all that you choose. Each person gets it as their own answer, ten seconds later.
+          Decline several requests with one reason. Each person gets their own answer, ten seconds later.
         </p>
         <Undo undoable={undoable} />
         <DoneNotice className="mt-3">
