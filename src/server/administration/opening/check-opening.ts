@@ -1,5 +1,6 @@
 import { openingChecks, type Finding, type OpeningCheck } from '#domain/administration/opening-checks.ts';
 import { indianDate } from '#shared/indian-date.ts';
+import { isAppError } from '#shared/app-error.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -69,9 +70,11 @@ export async function checkOpening(deps: OpeningDeps, visitor?: SeenVisitor, out
   const findings = Object.entries(looks).map(async ([name, look]): Promise<Finding> => {
     const check = name as OpeningCheck;
     // A check that could not look is not fine.
-    const verdict = await inTime(longestLookMs, async () => look()).catch((error: unknown) =>
-      missing(`Look into it by hand, because it could not be looked at: ${causeOf(error)}.`),
-    );
+    const verdict = await inTime(longestLookMs, async () => look()).catch((error: unknown) => {
+      const late = isAppError(error) && error.code === 'unavailable';
+      const cause = late ? `nothing answered within ${longestLookMs / 1000} seconds` : causeOf(error);
+      return missing(`Look into it by hand, because it could not be looked at: ${cause}.`);
+    });
     const waiver = waivers.get(`check:${check}`);
     if (verdict.state !== 'missing' || !waiver) return { check, ...verdict };
     return { check, state: 'waived', says: `${waiver.by}, ${indianDate(waiver.at)}: ${waiver.reason}` };
