@@ -171,6 +171,11 @@ describe('docs/deploy.md', () => {
     expect(example['VERSION']).toBe(manifest.version);
   });
 
+  it('waits after every start, because a start that is refused says nothing otherwise', () => {
+    expect(text).toContain('docker compose up --detach --wait');
+    expect(text).not.toMatch(/docker compose up (?!--detach --wait)/);
+  });
+
   it('names only services and settings that exist', () => {
     const services = [...text.matchAll(/docker compose (?:exec|run|stop|logs)(?: -\S+)* (\w+)/g)].map(([, name]) => name);
     expect(services.length).toBeGreaterThan(5);
