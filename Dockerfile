@@ -33,7 +33,7 @@ RUN node --max-semi-space-size=2 --no-parallel-scavenge \
   -e "import('./src/server/app/start-product.ts').then(() => import('./src/server/app/open-product.ts')).then(() => import('./build/server/index.js')).then(() => process.exit(0))"
 VOLUME /data
 EXPOSE 3000
-# A process with ROLES=worker does not listen: switch this check off there, as compose.yaml does.
+# A process with ROLES=worker does not listen: it needs another check, as compose.yaml has it.
 # On a busy machine even this small program needs seconds to start, so it has them.
 HEALTHCHECK --interval=10s --timeout=10s --start-period=60s --retries=3 \
   CMD ["node", "-e", "require('node:http').get('http://127.0.0.1:' + process.env.PORT + '/livez', (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]

@@ -82,6 +82,8 @@ it.each([
     const hosts = addresses.map((value) => new URL(value).hostname).filter((host) => host !== 'localhost' && !host.endsWith('.example'));
     expect(names).toEqual(expect.arrayContaining(hosts));
     expect(service.image?.startsWith('postgres:') && service.healthcheck ? service.init : true).toBe(true);
+    // With one that is switched off, `docker compose up --wait` fails.
+    expect(service.healthcheck ?? {}).not.toHaveProperty('disable');
     expect(service.build ? 'ours:1' : service.image).toMatch(/:[\w.-]*\d/);
   }
 });
