@@ -6,6 +6,7 @@ import {
   findIdleQueries,
   findFormsWithoutKey,
   findMisnamedVerbs,
+  findMissedAnswers,
   findOpenTransactions,
 } from './find-code-faults.ts';
 import { findUntestedWriters } from './find-untested-writers.ts';
@@ -22,6 +23,7 @@ describe('code', () => {
     ['every query is executed', findIdleQueries],
     ['one file opens transactions', findOpenTransactions],
     ['every form that posts has a key', findFormsWithoutKey],
+    ['no effect depends on the answer of a fetcher', findMissedAnswers],
     ['a verb is named after its file', findMisnamedVerbs],
     ['every verb that opens a transaction is called by a test on a database', findUntestedWriters],
     ['names follow the closed list', findNameFaults],
@@ -50,6 +52,11 @@ describe('planted faults are noticed', () => {
       'a form without a key',
       findFormsWithoutKey,
       { 'src/web/a.tsx': 'export const A = () => <fetcher.Form method="post"><input /></fetcher.Form>;' },
+    ],
+    [
+      'an answer that can be missed',
+      findMissedAnswers,
+      { 'src/web/a.ts': 'const f = useFetcher(); useEffect(() => {}, [f.state, f.data]);' },
     ],
     ['a misnamed verb', findMisnamedVerbs, { 'src/server/requests/sending/submit-request.ts': 'export function send() {}' }],
     ['an unknown suffix', findNameFaults, { 'src/server/a.service.ts': '' }],

@@ -149,3 +149,10 @@ export function findFormsWithoutKey(tree: SourceTree): string[] {
   }
   return faults;
 }
+
+/** An effect that depends on the answer of a fetcher can miss it; `useEachAnswer` says why. */
+export function findMissedAnswers(tree: SourceTree): string[] {
+  return codeFiles(tree, 'src/web/')
+    .filter(([, text]) => text.includes('useFetcher') && /\}, \[[^\]]*\.data\b[^\]]*\]\)/.test(text))
+    .map(([file]) => `${file}: an effect depends on the answer of a fetcher`);
+}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { logOut } from '#web/identity/log-out.ts';
@@ -10,6 +9,7 @@ import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
+import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
 
@@ -20,11 +20,11 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
   const fetcher = useFetcher<UpiAnswer>();
   const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
   const result = fetcher.data ?? answer;
-  useEffect(() => {
-    if (fetcher.data?.kind !== 'saved') return;
+  useEachAnswer(fetcher, (answer) => {
+    if (answer.kind !== 'saved') return;
     form.current?.reset();
-    toast({ title: 'UPI ID Updated', description: `Payouts go to ${fetcher.data.masked}.` });
-  }, [fetcher.data, form]);
+    toast({ title: 'UPI ID Updated', description: `Payouts go to ${answer.masked}.` });
+  });
   return (
     <Card as="section" aria-labelledby="upi-heading" className="flex flex-col gap-4">
       <h2 id="upi-heading" className="text-xl">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 
 export type ContactAnswer = { kind: 'sent' } | FormRefusal;
 
@@ -23,11 +24,9 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
   const refused = result?.kind === 'refused' ? result : undefined;
   const [tooLarge, setTooLarge] = useState(false);
   const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
-  useEffect(() => {
-    if (fetcher.data?.kind === 'sent') onSent?.();
-    // React only to an answer, not to a new function from the page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  useEachAnswer(fetcher, ({ kind }) => {
+    if (kind === 'sent') onSent?.();
+  });
   const typed = refused?.typed ?? {};
   const errors = refused?.fields ?? {};
   return (

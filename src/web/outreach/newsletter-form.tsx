@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 
 export type NewsletterAnswer = { kind: 'asked' } | FormRefusal;
 
@@ -16,9 +17,9 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
   const result = fetcher.data ?? answer;
   const said = useRef<HTMLParagraphElement>(null);
   const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
-  useEffect(() => {
-    if (fetcher.data?.kind === 'asked') said.current?.focus();
-  }, [fetcher.data]);
+  useEachAnswer(fetcher, ({ kind }) => {
+    if (kind === 'asked') said.current?.focus();
+  });
 
   if (result?.kind === 'asked') {
     return (

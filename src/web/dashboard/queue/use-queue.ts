@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomKey } from '#web/ui/form-key.tsx';
+import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
 import { useUndo } from '#web/requests/story/use-undo.ts';
 import type { Queue } from './load-queue.ts';
@@ -21,6 +22,15 @@ export function useQueue({ items, first }: Queue) {
   const armed = useRef('');
   const after = useRef<string>(undefined);
   const moved = useRef('');
+  const choose = (id: string | undefined, focus = true) => {
+    if (!id) return;
+    setTouched(true);
+    setSaid('');
+    armed.current = '';
+    setAsked(undefined);
+    setChosen({ id, place: items.findIndex((each) => each.id === id) });
+    if (focus) requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
+  };
   const tell = useUndo((id) => choose(id));
   const found = items.findIndex(({ id }) => id === chosen.id);
   // If the chosen request was withdrawn in the meantime, the next one takes its place.
@@ -41,27 +51,16 @@ export function useQueue({ items, first }: Queue) {
     for (const near of [items[index + 1], items[index - 1]]) if (near) fetchAhead(near.id);
   }, [items, first, index]);
 
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done' || after.current === undefined) return;
+  useEachAnswer(fetcher, (answer) => {
+    if (answer.kind !== 'done' || after.current === undefined) return;
     const next = after.current;
     after.current = undefined;
     setAsked(undefined);
     setChosen(({ place }) => ({ id: next, place }));
-    tell(moved.current, fetcher.data);
+    tell(moved.current, answer);
     // After the list has been drawn without the finished item.
     requestAnimationFrame(() => (document.getElementById(optionId(next)) ?? document.getElementById('queue-heading'))?.focus());
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
-  }, [fetcher.state, fetcher.data]);
-
-  const choose = (id: string | undefined, focus = true) => {
-    if (!id) return;
-    setTouched(true);
-    setSaid('');
-    armed.current = '';
-    setAsked(undefined);
-    setChosen({ id, place: items.findIndex((each) => each.id === id) });
-    if (focus) requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
-  };
+  });
 
   return {
     touched,

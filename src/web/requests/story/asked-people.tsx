@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { declineReasons } from '#domain/requests/decline-reasons.ts';
 import { indianDate, indianDateTime, indianDay, indianDeadline } from '#shared/indian-date.ts';
@@ -8,6 +7,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { PersonName } from '#web/referrers/person-name.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
+import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -41,9 +41,9 @@ function wordsOf({ state, reason, questionAt, endedAt, referrerId }: ShownOffer,
 export function AskedPeople({ request, colleagues }: { request: ShownRequest; colleagues: readonly Colleague[] }) {
   const { ladder, offers, moves } = request;
   const fetcher = useFetcher<RequestAnswer>();
-  useEffect(() => {
-    if (fetcher.data?.kind === 'done') toast({ title: fetcher.data.words });
-  }, [fetcher.data]);
+  useEachAnswer(fetcher, (answer) => {
+    if (answer.kind === 'done') toast({ title: answer.words });
+  });
   const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data.sentence : undefined;
   const more = colleagues.filter(({ id }) => !ladder.excluded.includes(id) && !offers.some(({ referrerId }) => referrerId === id));
   const never = colleagues.filter(({ id }) => ladder.excluded.includes(id));

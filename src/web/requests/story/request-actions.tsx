@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -34,13 +35,12 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
   const tell = useUndo();
   const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move) && !aboutPeople.has(move));
   const onPage = moves.find((move) => move === written);
-  useEffect(() => {
-    // Only once the page shows the result: the next move must not name an older version.
-    if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done') return;
+  // The page shows the result by then, so the next move does not name an older version.
+  useEachAnswer(fetcher, (answer) => {
+    if (answer.kind !== 'done') return;
     setAsked(undefined);
-    tell(request.id, fetcher.data);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
-  }, [fetcher.state, fetcher.data]);
+    tell(request.id, answer);
+  });
   const answer = fetcher.data ?? posted;
   const refused = answer?.kind === 'refused' && fetcher.state === 'idle' ? answer : undefined;
   if (request.held) return <HeldNotice held={request.held} refused={refused?.sentence} />;

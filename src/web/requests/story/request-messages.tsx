@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +9,7 @@ import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
+import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -27,12 +27,11 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
   const fetcher = useFetcher<RequestAnswer>();
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data : undefined;
   const form = useRefusedForm(refused);
-  useEffect(() => {
-    if (fetcher.data?.kind === 'done') {
-      form.current?.reset();
-      toast({ title: fetcher.data.words });
-    }
-  }, [fetcher.data, form]);
+  useEachAnswer(fetcher, (answer) => {
+    if (answer.kind !== 'done') return;
+    form.current?.reset();
+    toast({ title: answer.words });
+  });
   // An open question has one box, and what is written there is its answer.
   const box = request.moves.includes('answer')
     ? ({ name: 'answer', label: 'Your answer', button: 'Send answer' } as const)
