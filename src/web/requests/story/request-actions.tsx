@@ -62,7 +62,7 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
     return (
       tells || (
         <>
-          <p className="text-ink-2">{closedWords(request)}</p>
+          {!request.next && <p className="text-ink-2">{closedWords(request)}</p>}
           {refused && <FieldError id={undefined} message={refused.sentence} />}
         </>
       )

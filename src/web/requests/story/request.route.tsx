@@ -108,8 +108,8 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
     >
       {request.link && <ShareLink link={request.link} company={request.company} position={request.position} />}
       {advice && <p>{advice}</p>}
-      <RequestActions request={request} kept={kept} />
       {request.next && <NextSteps request={request} next={request.next} />}
+      <RequestActions request={request} kept={kept} />
     </Part>
   );
   // A person who was asked a question answers it before they read on.
