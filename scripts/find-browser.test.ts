@@ -23,9 +23,9 @@ function install(...names: string[]): string[] {
 
 it('takes the headless shell before a full browser, and says which it is', async () => {
   const [, shell] = install('chromium', 'chromium-headless-shell', 'google-chrome');
-  const said: string[] = [];
-  expect(await findBrowser((line: string) => void said.push(line))).toBe(shell);
-  expect(said).toEqual([`Browser: Chromium 150.0.1 (${shell})`]);
+  const say = vi.fn();
+  expect(await findBrowser(say)).toBe(shell);
+  expect(say.mock.calls).toEqual([[`Browser: Chromium 150.0.1 (${shell})`]]);
 });
 
 it('takes a full browser where people are measured, and the one that is asked for before all others', async () => {
