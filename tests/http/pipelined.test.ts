@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { answerInTurn } from '#server/platform/http/answer-in-turn.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { stillWhile } from '#tests/support/hostile.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -81,4 +83,30 @@ it('a connection carries any number of requests, one after the other', async () 
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
   }
   socket.destroy();
+});
+
+it('a sender who asks for more while an answer is not read is answered later, and the process lives', async () => {
+  const server = createServer();
+  server.on(
+    'request',
+    answerInTurn(server, (request, response) => response.end(request.url === '/long' ? Buffer.alloc(20_000_000) : 'short')),
+  );
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const socket = net.connect((server.address() as net.AddressInfo).port).pause();
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+  });
+  const paused = once(server, 'connection').then(([connection]) => connection as net.Socket);
+  const ask = (path: string, header: number) => socket.write(`GET ${path} HTTP/1.1\r\n${host}X: ${'a'.repeat(header)}\r\n\r\n`);
+  ask('/long', 1);
+  const connection = await paused;
+  await vi.waitFor(() => expect(connection.writableNeedDrain).toBe(true));
+  socket.cork();
+  for (let count = 0; count < 6; count++) ask('/', 9_000);
+  socket.uncork();
+  await vi.waitFor(() => expect(connection.isPaused()).toBe(true));
+  let read = '';
+  socket.on('data', (part) => (read = (read + part.toString('latin1')).slice(-4_000))).resume();
+  await vi.waitFor(() => expect(read.split('short')).toHaveLength(7));
 });

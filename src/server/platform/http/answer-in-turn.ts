@@ -17,7 +17,12 @@ export function answerInTurn(server: Server, answer: RequestListener): RequestLi
     if (!parse) throw new Error('Node reads its connections in another way now');
     socket.removeListener('data', parse);
     socket.on('data', (piece) => {
-      for (let at = 0; at < piece.length && !socket.destroyed; at += largestPiece) parse(piece.subarray(at, at + largestPiece));
+      for (let at = 0; at < piece.length && !socket.destroyed; at += largestPiece) {
+        // Node pauses a connection whose sender does not read our answers, and its parser must not be called then.
+        if (socket.isPaused()) return void socket.unshift(piece.subarray(at));
+        parse(piece.subarray(at, at + largestPiece));
+      }
+      return undefined;
     });
   });
   return (request, response) => {
