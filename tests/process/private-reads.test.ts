@@ -25,15 +25,18 @@ async function ask(
   const headers = { accept: '*/*', ...from, ...init.headers, cookie: cookies[who] };
   return fetch(`${product.url}${path}`, { redirect: 'manual', ...init, headers });
 }
-const post = (who: keyof typeof cookies, path: string, body: object) =>
-  ask(who, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+/** What the tests look for must be there, so nothing here may be refused. */
+async function put(who: keyof typeof cookies, path: string, type: string, body: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await ask(who, path, { method: 'POST', headers: { 'content-type': type }, body });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text === '' ? '' : ((JSON.parse(text) as { id?: string }).id ?? '');
+}
+const post = (who: keyof typeof cookies, path: string, body: object) => put(who, path, 'application/json', JSON.stringify(body));
 const postForm = (who: keyof typeof cookies, path: string, body: Record<string, string>) =>
   ask(who, path, { method: 'POST', body: new URLSearchParams(body), headers: { origin: product.url } });
-const upload = async (path: string, who: keyof typeof cookies, words: string) => {
-  const bytes = new Uint8Array(makePdf({ lines: [words] }));
-  const answer = await ask(who, path, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: bytes });
-  return ((await answer.json()) as { id: string }).id;
-};
+const upload = (path: string, who: keyof typeof cookies, words: string) =>
+  put(who, path, 'application/pdf', new Uint8Array(makePdf({ lines: [words] })));
 
 beforeAll(async () => {
   product = await startProbed();
@@ -54,8 +57,7 @@ beforeAll(async () => {
     linkedin: 'linkedin.com/in/neha',
   };
   const request = { ...person, referrerId: 'ref_1', position: 'Keeper of Secrets', resumeId, message: secrets.note };
-  const sent = await post('seeker', '/api/requests', request);
-  requestId = ((await sent.json()) as { id: string }).id;
+  requestId = await post('seeker', '/api/requests', request);
   await post('seeker', `/api/requests/${requestId}/messages`, { body: secrets.message });
   await post('referrer', `/api/requests/${requestId}/moves`, { move: 'accept' });
   const proofFileId = await upload(`/api/requests/${requestId}/proofs?name=proof.pdf`, 'referrer', secrets.proof);
