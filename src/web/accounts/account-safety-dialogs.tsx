@@ -145,7 +145,7 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
         {payments && (
           <p>
             <strong className="text-ink">About money:</strong> a plan that runs ends, and fees that were not paid out cannot be paid any
-            more. Return the purchase, or wait for the payout, first.
+            more. Get the refund, or wait for the payout, first.
           </p>
         )}
       </div>

@@ -35,12 +35,14 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
   const { revalidate } = useRevalidator();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const asking = returned && (state === 'linked' || state === 'created');
+  const unpaid = state === 'linked' || state === 'created';
+  const asking = returned && unpaid;
   useEffect(() => {
-    if (!asking) return undefined;
-    const timer = setInterval(() => void revalidate(), everyMs);
+    if (!unpaid) return undefined;
+    // Also without `returned`: a person who paid in another tab must not be asked to pay here again.
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs);
     return () => clearInterval(timer);
-  }, [asking, revalidate]);
+  }, [unpaid, revalidate]);
   const goesOn = state === 'active' && continuePath;
   useEffect(() => {
     if (goesOn && returned) void navigate(goesOn, { replace: true });

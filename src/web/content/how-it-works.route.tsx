@@ -39,7 +39,8 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes, 
       <JsonLd facts={faqFacts(questions)} />
       <PageHead title="Three steps from a name to an interview" seed="how">
         <p>
-          You ask one person about one role. Referrers typically respond in 3-5 business days. If nobody answers, you get your request back.
+          You ask one person about one role, and colleagues after them only if you want. Referrers typically respond in 3-5 business days.
+          If nobody answers, you get your request back.
         </p>
       </PageHead>
       <ol className="page-width flex flex-col gap-14 py-12 md:gap-24 md:py-20">

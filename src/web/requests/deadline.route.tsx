@@ -1,4 +1,3 @@
-import { AppError } from '#shared/app-error.ts';
 import { calendarFile } from '#domain/text/calendar-file.ts';
 import { openOwn } from '#web/app/answer-form.ts';
 import type { Route } from './+types/deadline.route.ts';
@@ -10,7 +9,12 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const request = await app.requests.get(session.account.id, params.id);
   const { id, version, changedAt, position, company, deadlineAt } = request;
   const { publicUrl } = app.about();
-  if (request.turn !== request.side || !deadlineAt) throw new AppError('not_found', { detail: 'Nothing waits for you here.' });
+  // No page shows an error of this address, so the answer is a sentence.
+  if (request.turn !== request.side || !deadlineAt)
+    return new Response('This request does not wait for you now, so there is no deadline for your calendar.\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    });
   const file = calendarFile({
     uid: `request-${id}@${new URL(publicUrl).hostname}`,
     version,

@@ -8,7 +8,7 @@ const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Enter'], does: 'Read it in the preview' },
   { keys: ['Esc'], does: 'Back to the list' },
   { keys: ['l'], does: 'Look closer at a request passed on from a colleague' },
-  { keys: ['a'], does: 'Accept' },
+  { keys: ['a', 'a'], does: 'Accept' },
   { keys: ['q'], does: 'Ask a question' },
   { keys: ['d'], does: 'Decline with a reason' },
   { keys: ['r'], does: 'Mark an accepted one as referred' },
@@ -18,13 +18,18 @@ const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
 
 export function QueueKeys({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keys of the queue" description="They work while the focus is in the queue.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keys of the queue"
+      description="j, k and ? work on the whole page, the others while the focus is in the queue."
+    >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
         {queueKeys.map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex gap-1.5">
-              {keys.map((key) => (
-                <Key key={key}>{key}</Key>
+              {keys.map((key, index) => (
+                <Key key={index}>{key}</Key>
               ))}
             </dt>
             <dd>{does}</dd>

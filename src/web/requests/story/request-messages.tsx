@@ -48,7 +48,9 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
         <p className="text-ink-2">
           {request.writable
             ? 'No messages yet. Only the two of you can read them, and an administrator who handles a report or a dispute.'
-            : 'There are no messages.'}
+            : request.side === 'referrer'
+              ? 'There are no messages that you can read. They close to you when a request ends without a referral.'
+              : 'There are no messages.'}
         </p>
       ) : (
         <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">
