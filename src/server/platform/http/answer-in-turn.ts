@@ -19,10 +19,12 @@ export function answerInTurn(server: Server, answer: RequestListener): RequestLi
     socket.on('data', (piece) => {
       for (let at = 0; at < piece.length && !socket.destroyed; at += largestPiece) {
         // Node pauses a connection whose sender does not read our answers, and its parser must not be called then.
-        if (socket.isPaused()) return void socket.unshift(piece.subarray(at));
+        if (socket.isPaused()) {
+          socket.unshift(piece.subarray(at));
+          return;
+        }
         parse(piece.subarray(at, at + largestPiece));
       }
-      return undefined;
     });
   });
   return (request, response) => {
