@@ -38,26 +38,29 @@ type Opening = {
   onReached: () => void;
 };
 
-/** The programs that started beside us. */
-type Programs = { embedded: Promise<{ url: string }> | undefined; simulator: Promise<Simulator> | undefined };
+/** The programs that run beside us: the database starts already, the simulator of payments does not. */
+type Programs = { embedded: Promise<{ url: string }> | undefined; startPayments: () => Promise<Simulator> | undefined };
 
 /** The operator opens the first page as soon as possible; it should not wait behind the jobs that a worker begins with. */
 const firstPageMs = 300;
 
 /** Opens everything in order of dependency: database, queue, pages, worker. */
-export async function openProduct({ embedded, simulator: starting }: Programs, opening: Opening): Promise<void> {
+export async function openProduct({ embedded, startPayments }: Programs, opening: Opening): Promise<void> {
   const { config, development, logger, closers } = opening;
   // We load these pages while the database starts. If they are faulty, startWeb reports it.
   if (config.roles.web && !development) loadBuiltPages().catch(() => {});
   const texts = loadContent(config);
-  const database = await openStorage(config.databaseUrl ?? (await embedded)?.url ?? '', opening);
+  const databaseUrl = config.databaseUrl ?? (await embedded)?.url ?? '';
+  // Not beside the database: on two processors they would only slow each other down.
+  const payments = startPayments();
+  const database = await openStorage(databaseUrl, opening);
   const reads = config.databaseReplicaUrl
     ? openReads(database, config.databaseReplicaUrl, { poolSize: config.databasePoolSize, logger })
     : undefined;
   if (reads) closers.push(reads.close);
   const queue = await openQueue(database.directUrl, { kinds: jobTable, worker: config.roles.worker, logger });
   closers.push(() => queue.stop());
-  const simulator = await starting;
+  const simulator = await payments;
   const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
   const pageCache = createPageCache();
   const metrics = createMetrics({ pageCache });

@@ -53,12 +53,12 @@ async function startOnce(config: Config, { development }: StartOptions, logger: 
     // Before the database starts: a port in use is the most common mistake, and should be reported at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
     const embedded = config.databaseUrl ? undefined : beside(startOwnDatabase(config, logger), closers);
-    const simulator = config.payments && !config.gateway.url ? beside(startSimulator(config), closers) : undefined;
+    const startPayments = () => (config.payments && !config.gateway.url ? beside(startSimulator(config), closers) : undefined);
     // We read most of our source while the database starts, which saves a second of the first start. Reading blocks this process, so the
     // database's own programs get a moment to begin first.
     if (!config.databaseUrl) await wait(beginMs);
     const { openProduct } = await import('./open-product.ts');
-    await openProduct({ embedded, simulator }, { config, development, logger, closers, onReached });
+    await openProduct({ embedded, startPayments }, { config, development, logger, closers, onReached });
     return { stop };
   } catch (error) {
     await stop();
