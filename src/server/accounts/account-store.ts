@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Account } from '#domain/accounts/account.ts';
 import type { DashboardView } from '#domain/accounts/dashboard-view.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { announceEnd } from './announce-end.ts';
 
 export type StoredAccount = Omit<Account, 'administrator' | 'support'> & { validSince: Date };
@@ -87,17 +89,7 @@ export async function wasErasedSince(db: Db, id: string, since: Date): Promise<b
   return row !== undefined;
 }
 
-export type AccountRow = {
-  id: string;
-  email: string | null;
-  email_verified: boolean;
-  display_name: string | null;
-  photo_url: string | null;
-  sign_in_provider: string;
-  verified_referrer_at: Date | null;
-  valid_since: Date | number;
-  created_at: Date;
-};
+export type AccountRow = Selectable<Tables['accounts']>;
 
 export function toAccount(row: AccountRow): StoredAccount {
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { announceEnd } from './announce-end.ts';
-import { toAccount, type StoredAccount } from './account-store.ts';
+import { toAccount } from './account-store.ts';
 
 type NewSession = { hash: Buffer; accountId: string; authTime: Date; device: string; now: Date; expiresAt: Date };
 
@@ -21,11 +21,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 }
 
 /** With the embedded identity service, only while that still accepts the sign-in; Firebase does not tell. */
-export async function findSession(
-  db: Db,
-  hash: Buffer,
-  { now, firebase }: { now: Date; firebase: boolean },
-): Promise<{ account: StoredAccount; authTime: Date; expiresAt: Date } | undefined> {
+export async function findSession(db: Db, hash: Buffer, { now, firebase }: { now: Date; firebase: boolean }) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')

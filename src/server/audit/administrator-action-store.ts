@@ -19,17 +19,8 @@ export async function insertAction(tx: Tx, { administratorId, action, subject, d
     .execute();
 }
 
-export type ListedAction = {
-  id: number;
-  accountId: string;
-  /** Null once the person has deleted their account. */
-  name: string | null;
-  email: string | null;
-  action: string;
-  subject: string;
-  detail: Record<string, string>;
-  createdAt: Date;
-};
+/** `name` and `email` are null once the person has deleted their account. */
+export type ListedAction = Awaited<ReturnType<typeof findListedActions>>[number];
 
 type ActionQuery = {
   q: string;
@@ -44,7 +35,7 @@ type ActionQuery = {
   limit: number;
 };
 
-export async function findListedActions(db: Db, query: ActionQuery): Promise<ListedAction[]> {
+export async function findListedActions(db: Db, query: ActionQuery) {
   const { q, act, who, from, until, subjects, before, limit } = query;
   let rows = db
     .selectFrom('administrator_actions as a')

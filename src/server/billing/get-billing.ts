@@ -1,40 +1,15 @@
-import { shownState, type ShownState } from '#domain/billing/purchase.ts';
-import type { AnyProduct } from '#domain/billing/products.ts';
+import { shownState } from '#domain/billing/purchase.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findInvoiceNumbers } from './invoices/invoice-store.ts';
 import { findRefundsOf } from './refunds/refund-store.ts';
-import { getPlan, type CurrentPlan } from './get-plan.ts';
+import { getPlan } from './get-plan.ts';
 import { findReturns } from './own-purchase.ts';
 
-export type ShownPurchase = {
-  id: string;
-  product: AnyProduct;
-  state: ShownState;
-  amountPaise: number;
-  createdAt: Date;
-  paidAt: Date | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  /** Where to pay, as long as it is unpaid. */
-  payUrl: string | null;
-  continuePath: string | null;
-  place: string;
-  /** The money that comes back if the buyer returns it now; 0 if none. */
-  returnPaise: number;
-  refund: 'asked' | 'sent' | 'processed' | 'failed' | null;
-  invoices: string[];
-};
+export type ShownPurchase = Awaited<ReturnType<typeof getBilling>>['purchases'][number];
 
-export type BillingPage = {
-  plan: CurrentPlan;
-  purchases: ShownPurchase[];
-  /** The buyer returned a plan in the last twelve months, so the next return is for the part that is left. */
-  returnedBefore: boolean;
-};
-
-export async function getBilling(deps: { db: Db; now: () => Date }, accountId: string): Promise<BillingPage> {
+export async function getBilling(deps: { db: Db; now: () => Date }, accountId: string) {
   const now = deps.now();
   const partyId = await findPartyOf(deps.db, accountId);
   const plan = await getPlan(deps, accountId);
@@ -48,6 +23,7 @@ export async function getBilling(deps: { db: Db; now: () => Date }, accountId: s
   const invoices = await findInvoiceNumbers(deps.db, partyId);
   return {
     plan,
+    /** The buyer returned a plan in the last twelve months, so the next return is for the part that is left. */
     returnedBefore,
     purchases: returns.map(({ purchase, back }) => ({
       id: purchase.id,
@@ -58,9 +34,11 @@ export async function getBilling(deps: { db: Db; now: () => Date }, accountId: s
       paidAt: purchase.paidAt,
       startsAt: purchase.startsAt,
       endsAt: purchase.endsAt,
+      /** Where to pay, as long as it is unpaid. */
       payUrl: purchase.state === 'linked' ? purchase.linkUrl : null,
       continuePath: purchase.continuePath,
       place: purchase.place,
+      /** The money that comes back if the buyer returns it now; 0 if none. */
       returnPaise: 'paise' in back ? back.paise : 0,
       refund: refunds.find(({ purchaseId, reason }) => purchaseId === purchase.id && reason === 'asked')?.state ?? null,
       invoices: invoices.flatMap(({ number, purchaseId }) => (purchaseId === purchase.id ? number : [])),

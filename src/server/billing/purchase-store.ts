@@ -1,88 +1,41 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type InferResult, type Insertable, type Updateable } from 'kysely';
 import type { AnyProduct } from '#domain/billing/products.ts';
-import type { PurchaseState } from '#domain/billing/purchase.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type Purchase = {
-  id: string;
-  partyId: string;
-  /** Null once the person erased their account, and for organisations. */
-  accountId: string | null;
-  product: AnyProduct;
-  state: PurchaseState;
-  amountPaise: number;
-  taxPaise: number;
-  place: string;
-  buyerName: string;
-  buyerEmail: string;
-  buyerGstin: string | null;
-  continuePath: string | null;
-  linkId: string | null;
-  linkUrl: string | null;
-  paymentId: string | null;
-  createdAt: Date;
-  paidAt: Date | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  earnedPaise: number;
-  lookAt: Date | null;
-};
-
 const joined = (db: Db) =>
-  db.selectFrom('purchases as p').innerJoin('billing_parties as b', 'b.id', 'p.party_id').selectAll('p').select('b.account_id');
-type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
+  db
+    .selectFrom('purchases as p')
+    .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
+    .select(['p.id', 'p.party_id as partyId', 'b.account_id as accountId', 'p.product', 'p.state', 'p.place', 'p.payment_id as paymentId'])
+    .select(['p.amount_paise as amountPaise', 'p.tax_paise as taxPaise', 'p.earned_paise as earnedPaise'])
+    .select(['p.buyer_name as buyerName', 'p.buyer_email as buyerEmail', 'p.buyer_gstin as buyerGstin'])
+    .select(['p.continue_path as continuePath', 'p.link_id as linkId', 'p.link_url as linkUrl', 'p.look_at as lookAt'])
+    .select(['p.created_at as createdAt', 'p.paid_at as paidAt', 'p.starts_at as startsAt', 'p.ends_at as endsAt']);
 
-function toPurchase(row: Row): Purchase {
-  return {
-    id: row.id,
-    partyId: row.party_id,
-    accountId: row.account_id,
-    product: row.product,
-    state: row.state,
-    amountPaise: row.amount_paise,
-    taxPaise: row.tax_paise,
-    place: row.place,
-    buyerName: row.buyer_name,
-    buyerEmail: row.buyer_email,
-    buyerGstin: row.buyer_gstin,
-    continuePath: row.continue_path,
-    linkId: row.link_id,
-    linkUrl: row.link_url,
-    paymentId: row.payment_id,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    earnedPaise: row.earned_paise,
-    lookAt: row.look_at,
-  };
-}
+/** `accountId` is null once the person erased their account, and for organisations. */
+export type Purchase = InferResult<ReturnType<typeof joined>>[number];
 
 export async function findPurchase(db: Db, id: string): Promise<Purchase | undefined> {
-  const row = await joined(db).where('p.id', '=', id).executeTakeFirst();
-  return row && toPurchase(row);
+  return joined(db).where('p.id', '=', id).executeTakeFirst();
 }
 
 /** Locks the party first: a person's periods add up, so two payments at once must queue. */
 export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | undefined> {
   await sql`select from billing_parties where id = (select party_id from purchases where id = ${id}) for update`.execute(tx);
-  const row = await joined(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
-  return row && toPurchase(row);
+  return joined(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
 }
 
 export async function findPurchases(db: Db, partyId: string): Promise<Purchase[]> {
-  const rows = await joined(db).where('p.party_id', '=', partyId).orderBy('p.created_at', 'desc').orderBy('p.id').execute();
-  return rows.map(toPurchase);
+  return joined(db).where('p.party_id', '=', partyId).orderBy('p.created_at', 'desc').orderBy('p.id').execute();
 }
 
 export async function findOpenPurchase(db: Db, partyId: string, product: AnyProduct): Promise<Purchase | undefined> {
-  const row = await joined(db)
+  return joined(db)
     .where('p.party_id', '=', partyId)
     .where('p.product', '=', product)
     .where('p.state', 'in', ['created', 'linked'])
     .executeTakeFirst();
-  return row && toPurchase(row);
 }
 
 /** False if another tab, or the same form sent twice, was faster. */
@@ -149,14 +102,13 @@ export async function findDuePurchases(db: Db, now: Date, limit: number): Promis
 }
 
 export async function findGrantsSince(db: Db, since: Date): Promise<Purchase[]> {
-  const rows = await joined(db)
+  return joined(db)
     .where('p.product', '=', 'enterprise')
     .where('p.state', '=', 'paid')
     .where('p.paid_at', '>=', since)
     .orderBy('p.paid_at', 'desc')
     .orderBy('p.id')
     .execute();
-  return rows.map(toPurchase);
 }
 
 export async function insertCredit(tx: Tx, purchaseId: string): Promise<void> {
@@ -173,13 +125,12 @@ export async function insertMembers(tx: Tx, purchaseId: string, emails: readonly
 
 /** Paid purchases that are not fully earned, always locked in the same order. */
 export async function lockUnearned(tx: Tx): Promise<Purchase[]> {
-  const rows = await joined(tx)
+  return joined(tx)
     .where('p.state', '=', 'paid')
     .where(sql<boolean>`p.earned_paise < p.amount_paise - p.tax_paise`)
     .orderBy('p.id')
     .forUpdate('p')
     .execute();
-  return rows.map(toPurchase);
 }
 
 export async function saveEarned(tx: Tx, earned: readonly { id: string; paise: number }[]): Promise<void> {
@@ -190,7 +141,7 @@ export async function saveEarned(tx: Tx, earned: readonly { id: string; paise: n
 
 /** Last periods that end between two moments, if the buyer was not reminded this many days before the end, or later. */
 export async function findEnding(db: Db, from: Date, to: Date, days: number): Promise<Purchase[]> {
-  const rows = await joined(db)
+  return joined(db)
     .where(notReminded(days))
     .where('p.product', 'in', ['pro_month', 'pro_year'])
     .where('p.state', '=', 'paid')
@@ -210,7 +161,6 @@ export async function findEnding(db: Db, from: Date, to: Date, days: number): Pr
       ),
     )
     .execute();
-  return rows.map(toPurchase);
 }
 
 const notReminded = (days: number) => sql<boolean>`coalesce(p.reminded_days > ${days}, true)`;

@@ -1,27 +1,6 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { InferResult, Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { ProposalStatus } from './company-tables.ts';
-
-export type CompanyProposal = {
-  id: string;
-  accountId: string | null;
-  proposer: string | null;
-  proposerEmail: string | null;
-  name: string;
-  website: string;
-  emailDomain: string;
-  industry: string;
-  city: string;
-  state: string;
-  size: string;
-  description: string;
-  status: ProposalStatus;
-  reason: string | null;
-  companyId: string | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-};
 
 function proposals(db: Db) {
   return db
@@ -31,6 +10,8 @@ function proposals(db: Db) {
     .select(['p.email_domain as emailDomain', 'p.industry', 'p.city', 'p.state', 'p.size', 'p.description', 'p.status', 'p.reason'])
     .select(['p.company_id as companyId', 'p.created_at as createdAt', 'p.decided_at as decidedAt']);
 }
+
+export type CompanyProposal = InferResult<ReturnType<typeof proposals>>[number];
 
 /** False when this person already has a proposal waiting. */
 export async function insertProposal(tx: Tx, proposal: Insertable<Tables['company_proposals']>): Promise<boolean> {

@@ -1,37 +1,24 @@
+import { sql } from 'kysely';
 import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-const columns = [
-  'id',
-  'name',
-  'industry',
-  'description',
-  'city',
-  'state',
-  'website',
-  'size',
-  'founded',
-  'open_positions',
-  'referrers_count',
-  'verified',
-  'is_sample',
-] as const;
+const companies = (db: Db) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'industry', 'description', 'website', 'size', 'founded', 'verified', 'is_sample as isSample'])
+    .select(['open_positions as openPositions', 'referrers_count as referrersCount'])
+    .select(sql<string>`city || ', ' || state`.as('location'));
 
 /** For a page of the directory, in the order of the numbers. */
 export async function findCompaniesByNumber(db: Db, numbers: readonly number[]): Promise<Company[]> {
   if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom('companies')
-    .select(['number', ...columns])
-    .where('number', 'in', numbers)
-    .execute();
-  const known = new Map(rows.map((row) => [row.number, toCompany(row)]));
+  const rows = await companies(db).select('number').where('number', 'in', numbers).execute();
+  const known = new Map(rows.map(({ number, ...company }) => [number, company]));
   return numbers.flatMap((number) => known.get(number) ?? []);
 }
 
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
-  const row = await db.selectFrom('companies').select(columns).where('id', '=', id).where('paused', '=', false).executeTakeFirst();
-  return row && toCompany(row);
+  return companies(db).where('id', '=', id).where('paused', '=', false).executeTakeFirst();
 }
 
 export async function findCompanyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -55,11 +42,11 @@ export type NewCompany = Omit<Company, 'location' | 'referrersCount' | 'openPosi
 
 export const insertCompany = (tx: Tx, company: NewCompany): Promise<void> => insertCompanies(tx, [company]);
 
-export async function insertCompanies(tx: Tx, companies: readonly NewCompany[]): Promise<void> {
+export async function insertCompanies(tx: Tx, all: readonly NewCompany[]): Promise<void> {
   await tx
     .insertInto('companies')
     .values(
-      companies.map((company) => ({
+      all.map((company) => ({
         id: company.id,
         name: company.name,
         other_names: company.otherNames,
@@ -77,41 +64,8 @@ export async function insertCompanies(tx: Tx, companies: readonly NewCompany[]):
       })),
     )
     .execute();
-  const domains = companies.flatMap(({ id, emailDomains }) => emailDomains.map((domain) => ({ domain, company_id: id })));
+  const domains = all.flatMap(({ id, emailDomains }) => emailDomains.map((domain) => ({ domain, company_id: id })));
   if (domains.length > 0) await tx.insertInto('company_email_domains').values(domains).execute();
-}
-
-type CompanyRow = {
-  id: string;
-  name: string;
-  industry: string;
-  description: string;
-  city: string;
-  state: string;
-  website: string | null;
-  size: string;
-  founded: number | null;
-  open_positions: number;
-  referrers_count: number;
-  verified: boolean;
-  is_sample: boolean;
-};
-
-function toCompany(row: CompanyRow): Company {
-  return {
-    id: row.id,
-    name: row.name,
-    industry: row.industry,
-    description: row.description,
-    location: `${row.city}, ${row.state}`,
-    website: row.website,
-    size: row.size,
-    founded: row.founded,
-    referrersCount: row.referrers_count,
-    openPositions: row.open_positions,
-    verified: row.verified,
-    isSample: row.is_sample,
-  };
 }
 
 export async function findEveryName(db: Db): Promise<string[]> {

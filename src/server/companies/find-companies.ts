@@ -2,19 +2,10 @@ import type { Company, CompanySort } from '#domain/companies/company.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
 import type { FacetOption, SearchIndex } from '../search/search-index.ts';
-import type { SearchCorrection, SearchOrder, SearchQuery } from '../search/search-query.ts';
+import type { SearchOrder, SearchQuery } from '../search/search-query.ts';
 import { findCompaniesByNumber } from './company-store.ts';
 
 export type CompanyQuery = { q: string; industry: string; location: string; sort: CompanySort };
-
-export type FoundCompanies = {
-  items: Company[];
-  total: number;
-  page: number;
-  pages: number;
-  nextCursor: string | null;
-  corrections: SearchCorrection[];
-};
 
 const orders = { name: 'name_key', referrers: 'rank_a', jobs: 'rank_b' } as const satisfies Record<CompanySort, SearchOrder>;
 
@@ -23,7 +14,7 @@ export async function findCompanies(
   asked: CompanyQuery,
   at: { page: number } | { cursor: string },
   size = 24,
-): Promise<FoundCompanies> {
+) {
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { numbers, next, ...found } = await search.find(query, place, size);

@@ -5,16 +5,7 @@ import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { mailParts, type NewMail } from '#server/platform/mail/queue-mail.ts';
 
-export type StoredNotification = {
-  id: string;
-  kind: NotificationKind;
-  requestId: string | null;
-  title: string;
-  body: string;
-  path: string;
-  createdAt: Date;
-  readAt: Date | null;
-};
+export type StoredNotification = Awaited<ReturnType<typeof findNotificationRows>>[number];
 
 export type Preference = { kind: NotificationKind; inApp: boolean; mail: MailWish };
 
@@ -55,22 +46,15 @@ export async function findNotificationRows(
   db: Db,
   accountId: string,
   query: { before: { at: Date; id: string } | null; unread: boolean; limit: number },
-): Promise<StoredNotification[]> {
-  let rows = db.selectFrom('notifications').selectAll().where('account_id', '=', accountId);
+) {
+  let rows = db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'request_id as requestId', 'title', 'body', 'path', 'created_at as createdAt', 'read_at as readAt'])
+    .where('account_id', '=', accountId);
   const { before } = query;
   if (before) rows = rows.where((on) => on(on.refTuple('created_at', 'id'), '<', on.tuple(before.at, before.id)));
   if (query.unread) rows = rows.where('read_at', 'is', null);
-  const found = await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(query.limit).execute();
-  return found.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    requestId: row.request_id,
-    title: row.title,
-    body: row.body,
-    path: row.path,
-    createdAt: row.created_at,
-    readAt: row.read_at,
-  }));
+  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(query.limit).execute();
 }
 
 export async function countUnread(db: Db, accountId: string): Promise<number> {

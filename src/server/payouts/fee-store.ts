@@ -78,17 +78,9 @@ export async function insertFee(
     .execute();
 }
 
-export type Fee = {
-  id: string;
-  requestId: string;
-  paise: number;
-  state: 'accrued' | 'paid' | 'void';
-  accruedAt: Date;
-  payableAt: Date;
-  paidAt: Date | null;
-};
+export type Fee = Awaited<ReturnType<typeof findFees>>[number];
 
-export async function findFees(db: Db, partyId: string, range?: { from: Date; to: Date }): Promise<Fee[]> {
+export async function findFees(db: Db, partyId: string, range?: { from: Date; to: Date }) {
   return db
     .selectFrom('fees as f')
     .leftJoin('payouts as p', 'p.id', 'f.payout_id')

@@ -4,22 +4,6 @@ import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { PayoutState } from './payout-tables.ts';
-
-export type Payout = {
-  id: string;
-  partyId: string;
-  amountPaise: number;
-  state: PayoutState;
-  proposedBy: string;
-  approvedBy: string | null;
-  fundAccountId: string;
-  upiMasked: string;
-  registeredName: string;
-  gatewayId: string | null;
-  createdAt: Date;
-  completedAt: Date | null;
-};
 
 const columns = [
   'id',
@@ -36,7 +20,9 @@ const columns = [
   'completed_at as completedAt',
 ] as const;
 
-export async function findPayout(db: Db, id: string): Promise<Payout | undefined> {
+export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>;
+
+export async function findPayout(db: Db, id: string) {
   return db.selectFrom('payouts').select(columns).where('id', '=', id).executeTakeFirst();
 }
 

@@ -3,19 +3,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import { findCompanyNames } from '../companies/find-company-names.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
 import type { FacetOption, SearchIndex } from '../search/search-index.ts';
-import type { SearchCorrection, SearchOrder, SearchQuery } from '../search/search-query.ts';
+import type { SearchOrder, SearchQuery } from '../search/search-query.ts';
 import { findPublicNames, findReferrersByNumber } from './referrer-store.ts';
 
 export type ReferrerQuery = { q: string; company: string; department: string; sort: ReferrerSort };
-
-export type FoundReferrers = {
-  items: Referrer[];
-  total: number;
-  page: number;
-  pages: number;
-  nextCursor: string | null;
-  corrections: SearchCorrection[];
-};
 
 export type CompanyOption = FacetOption & { name: string };
 
@@ -28,7 +19,7 @@ export async function findReferrers(
   asked: ReferrerQuery,
   at: { page: number } | { cursor: string },
   size = 24,
-): Promise<FoundReferrers> {
+) {
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { numbers, next, ...found } = await search.find(query, place, size);

@@ -1,19 +1,9 @@
-import type { Availability } from '#domain/referrers/referrer-week.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { contactRow, toContact } from './referrer-store.ts';
 
 /** What a request needs to know about the referrer it goes to. */
-export type ReferrerContact = {
-  id: string;
-  name: string;
-  companyId: string;
-  company: string;
-  accountId: string | null;
-  email: string | null;
-  availability: Availability;
-  rehearsal: boolean;
-};
+export type ReferrerContact = ReturnType<typeof toContact>;
 
 export async function getReferrerContact({ db, now }: { db: Db; now: () => Date }, id: string): Promise<ReferrerContact> {
   const row = await contactRow(db, id, now()).executeTakeFirst();

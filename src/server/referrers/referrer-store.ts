@@ -1,9 +1,11 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { PageLine } from '#domain/referrers/page-lines.ts';
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { isoMoment } from '#server/platform/db/iso-moment.ts';
+
+/** The last week in which seekers asked; null if they never did. */
+type LatestWeek = { week: string; taken: number; byLink: number } | null;
 
 /** All referrers whose verification is valid, even while they pause: their page stays, and says that they pause. */
 function verified(db: Db, now: Date) {
@@ -32,11 +34,13 @@ function verified(db: Db, now: Date) {
       'r.by_link_only',
       'r.hidden_lines',
       'r.account_id',
-      sql<
-        ReferrerRow['latest']
-      >`case when w.week is not null then json_build_object('week', w.week, 'taken', w.taken, 'byLink', w.taken_by_link) end`.as('latest'),
+      sql<LatestWeek>`case when w.week is not null then json_build_object('week', w.week, 'taken', w.taken, 'byLink', w.taken_by_link) end`.as(
+        'latest',
+      ),
     ]);
 }
+
+type ReferrerRow = InferResult<ReturnType<typeof verified>>[number];
 
 /** For a page of the directory, in the order of the numbers; the index knows which referrers are listed. */
 export async function findReferrersByNumber(db: Db, numbers: readonly number[], now: Date): Promise<Referrer[]> {
@@ -69,11 +73,7 @@ export function contactRow(db: Db, id: string, now: Date) {
   return verified(db, now).leftJoin('accounts as a', 'a.id', 'r.account_id').select('a.email').where('r.id', '=', id);
 }
 
-export function toContact(
-  row: NonNullable<Awaited<ReturnType<ReturnType<typeof contactRow>['executeTakeFirst']>>>,
-  now: Date,
-  { byLink = false } = {},
-) {
+export function toContact(row: InferResult<ReturnType<typeof contactRow>>[number], now: Date, { byLink = false } = {}) {
   const { availability, rehearsal } = toReferrer(row, referrerWeek(now), byLink);
   const { company_id: companyId, account_id: accountId } = row;
   return { id: row.id, name: row.name, companyId, company: row.company, accountId, email: row.email, availability, rehearsal };
@@ -163,28 +163,6 @@ export async function insertOutcomes(tx: Tx, outcomes: { referrerId: string; con
     .execute();
 }
 
-type ReferrerRow = {
-  id: string;
-  name: string;
-  company: string;
-  company_id: string;
-  role: string;
-  department: string;
-  years_at_company: number;
-  bio: string;
-  linkedin: string | null;
-  successful_referrals: number;
-  /** A string where it comes out of JSON. */
-  verified_at: Date | string | null;
-  is_sample: boolean;
-  paused: boolean;
-  weekly_capacity: number | null;
-  weekly_link_capacity: number | null;
-  account_id: string | null;
-  /** The last week in which seekers asked; null if they never did. */
-  latest: { week: string; taken: number; byLink: number } | null;
-};
-
 /** The caller passes the week: computing it for each row would cost a list page more than everything else. */
 function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek, byLink = false): Referrer {
   const { paused } = row;
@@ -205,7 +183,7 @@ function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek, byLink
     bio: row.bio,
     linkedin: row.linkedin,
     successfulReferrals: row.successful_referrals,
-    verifiedAt: row.verified_at === null ? null : isoMoment(row.verified_at),
+    verifiedAt: row.verified_at?.toISOString() ?? null,
     isSample: row.is_sample,
     rehearsal: row.is_sample && row.account_id === null,
     availability,

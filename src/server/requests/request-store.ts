@@ -1,12 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import type { BeforeAsking } from '#domain/requests/before-asking.ts';
-import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
-import type { RequestOrigin } from '#domain/requests/request-origin.ts';
 import type { EarlierCounts } from '#domain/requests/may-send.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
-import type { Hold } from '#domain/standing/may-reach.ts';
 import { AppError } from '#shared/app-error.ts';
 import { creditReturned } from '#server/billing/return-allowance.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -15,52 +11,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
 import { saidWithMove, type NewMessage } from './message-store.ts';
 import { heldMoveDropped } from './moves/held-move-store.ts';
-import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
+import { offersOfRequest, saveOffers, toOffers } from './offer-store.ts';
 
 /** In place of a name while a private link has not been taken on. */
 export const notYetKnown = 'Somebody you know';
 
 /** A request with the people it concerns, as the verbs need it. */
-export type StoredRequest = {
-  id: string;
-  seekerId: string | null;
-  seekerEmail: string | null;
-  /** What measures keep the seeker from doing. */
-  seekerHolds: Hold[];
-  /** The referrer it is with: first the one whom the seeker chose, then the one who said yes. Null until one takes on a private link. */
-  referrerId: string | null;
-  referrerName: string;
-  referrerAccountId: string | null;
-  /** All referrers asked, in the order of asking; empty while the sender's address is unproven. */
-  offers: StoredOffer[];
-  /** The department of the referrer it is with. */
-  department: string;
-  companyId: string;
-  company: string;
-  version: number;
-  clock: RequestClock;
-  fullName: string;
-  email: string;
-  linkedin: string;
-  position: string;
-  message: string;
-  /** What the seeker said about the employer's rules. */
-  before: BeforeAsking;
-  /** Null once its owner removed it. */
-  resumeId: string | null;
-  excluded: string[];
-  origin: RequestOrigin;
-  /** Sent to a sample person, who answers automatically; it counts nowhere. */
-  rehearsal: boolean;
-  declineReason: DeclineReason | null;
-  reference: string | null;
-  proofFileId: string | null;
-  allowanceMonth: string | null;
-  /** The seeker's own word for the person who gets their private link. */
-  label: string | null;
-  createdAt: Date;
-  changedAt: Date;
-};
+export type StoredRequest = ReturnType<typeof toRequest>;
 
 export type RequestChanges = Updateable<Tables['requests']>;
 
@@ -235,16 +192,20 @@ const alreadyOpen = () =>
     detail: 'You already have an open request at this company for this position. You can follow it on your dashboard.',
   });
 
-function toRequest(row: JoinedRow): StoredRequest {
+function toRequest(row: JoinedRow) {
   return {
     id: row.id,
     seekerId: row.seeker_id,
     seekerEmail: row.seeker_email,
+    /** What measures keep the seeker from doing. */
     seekerHolds: toHolds(row.seeker_holds),
+    /** The referrer it is with: first the one whom the seeker chose, then the one who said yes. Null until one takes on a private link. */
     referrerId: row.referrer_id,
     referrerName: row.referrer_name ?? notYetKnown,
     referrerAccountId: row.referrer_account_id,
+    /** All referrers asked, in the order of asking; empty while the sender's address is unproven. */
     offers: toOffers(row.offers),
+    /** The department of the referrer it is with. */
     department: row.department ?? '',
     companyId: row.company_id,
     company: row.company,
@@ -265,15 +226,19 @@ function toRequest(row: JoinedRow): StoredRequest {
     linkedin: row.linkedin,
     position: row.position,
     message: row.message,
+    /** What the seeker said about the employer's rules. */
     before: row.before_asking,
+    /** Null once its owner removed it. */
     resumeId: row.resume_id,
     excluded: row.excluded,
     origin: row.origin,
+    /** Sent to a sample person, who answers automatically; it counts nowhere. */
     rehearsal: row.rehearsal,
     declineReason: row.decline_reason,
     reference: row.reference,
     proofFileId: row.proof_file_id,
     allowanceMonth: row.allowance_month,
+    /** The seeker's own word for the person who gets their private link. */
     label: row.label,
     createdAt: row.created_at,
     changedAt: row.changed_at,

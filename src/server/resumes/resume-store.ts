@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ResumeReadFacts } from '#domain/resumes/resume-policy.ts';
 import type { Resume, ResumeReader, ResumeState, ResumeView } from '#domain/resumes/resume.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -44,17 +43,8 @@ export async function findResumesOf(db: Db, ownerId: string, limit: number): Pro
   return rows.map(({ created_at: createdAt, ...same }) => ({ ...same, createdAt }));
 }
 
-export type ResumeForReader = {
-  fileKey: string;
-  name: string;
-  size: number;
-  text: string | null;
-  state: ResumeState;
-  facts: Omit<ResumeReadFacts, 'granted'>;
-};
-
 /** The file, and the facts by which resume-policy.ts decides whether this person may read it. */
-export async function findResumeForReader(db: Db, id: string, readerId: string): Promise<ResumeForReader | undefined> {
+export async function findResumeForReader(db: Db, id: string, readerId: string) {
   const row = await db
     .selectFrom('resumes')
     .select((eb) => [

@@ -1,26 +1,12 @@
 import { sql } from 'kysely';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { CaseEventKind, CaseState, SignalKind, SubjectKind } from './trust-tables.ts';
+import type { SignalKind, SubjectKind } from './trust-tables.ts';
 
 export const subjectKinds: readonly SubjectKind[] = ['request', 'message', 'profile', 'company', 'resume_view', 'dispute', 'person'];
 
-export type ListedCase = {
-  id: string;
-  number: number;
-  kind: SubjectKind;
-  subjectId: string;
-  rule: ConductRule;
-  state: CaseState;
-  person: string | null;
-  claimedBy: string | null;
-  claimer: string | null;
-  dueAt: Date;
-  openedAt: Date;
-  changedAt: Date;
-  /** Past its time and not decided yet. */
-  late: boolean;
-};
+/** `late`: past its time and not decided yet. */
+export type ListedCase = Awaited<ReturnType<typeof findListedCases>>[number];
 
 type CaseQuery = {
   show: 'to_decide' | 'mine' | 'overdue' | 'decided';
@@ -33,7 +19,7 @@ type CaseQuery = {
   limit: number;
 };
 
-export async function findListedCases(db: Db, query: CaseQuery): Promise<ListedCase[]> {
+export async function findListedCases(db: Db, query: CaseQuery) {
   const decided = query.show === 'decided';
   let rows = db
     .selectFrom('cases as c')
@@ -67,15 +53,7 @@ export async function findListedCases(db: Db, query: CaseQuery): Promise<ListedC
   return rows.orderBy(key, direction).orderBy('c.id', direction).limit(query.limit).execute();
 }
 
-type ListedCaseEvent = {
-  version: number;
-  kind: CaseEventKind;
-  actor: string | null;
-  detail: Record<string, string>;
-  createdAt: Date;
-};
-
-export async function findCaseEvents(db: Db, caseId: string): Promise<ListedCaseEvent[]> {
+export async function findCaseEvents(db: Db, caseId: string) {
   return db
     .selectFrom('case_events as e')
     .leftJoin('accounts as a', 'a.id', 'e.actor_id')

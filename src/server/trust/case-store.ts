@@ -2,22 +2,11 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { CaseEventKind, CaseState, SubjectKind } from './trust-tables.ts';
+import type { CaseEventKind, SubjectKind } from './trust-tables.ts';
 
 export type Subject = { kind: SubjectKind; id: string; key: string; requestId: string | null; personId: string | null };
 
-export type StoredCase = {
-  id: string;
-  number: number;
-  subject: Subject;
-  rule: ConductRule;
-  state: CaseState;
-  version: number;
-  claimedBy: string | null;
-  decidedBy: string | null;
-  dueAt: Date;
-  openedAt: Date;
-};
+export type StoredCase = ReturnType<typeof toCase>;
 
 /** The unique index decides: a second report, even at the same moment, is added to the case of the first. */
 export async function openOrAdd(
@@ -46,7 +35,7 @@ export async function insertEvent(
     .execute();
 }
 
-function toCase(row: Selectable<Tables['cases']>): StoredCase {
+function toCase(row: Selectable<Tables['cases']>) {
   return {
     id: row.id,
     number: row.number,

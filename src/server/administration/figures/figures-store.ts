@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type DayFigures = {
-  /** Such as 2026-11-15, in India. */
-  day: string;
-  states: Record<string, number>;
-  /** How many of the day's requests were first answered within 0, 1, 2 … hours. No answer comes later than the last. */
-  answeredHours: number[];
-  joined: number;
-  /** Appeals decided on this day, and how many of them overruled the measure. */
-  appeals: number;
-  overruled: number;
-};
+/**
+ * `day` is such as 2026-11-15, in India. `answeredHours`: how many of the day's requests were first answered within 0, 1, 2 … hours; no
+ * answer comes later than the last. `appeals` were decided on this day, and `overruled` of them overruled the measure.
+ */
+export type DayFigures = Awaited<ReturnType<typeof findDays>>[number];
 
 /** Longer than a request can wait for its first answer. */
 const mostHours = 24 * 60;
@@ -51,7 +45,7 @@ export async function countDay(tx: Tx, day: string, now: Date): Promise<void> {
       appeals = excluded.appeals, overruled = excluded.overruled, counted_at = excluded.counted_at`.execute(tx);
 }
 
-export async function findDays(db: Db, from: string): Promise<DayFigures[]> {
+export async function findDays(db: Db, from: string) {
   return db
     .selectFrom('daily_figures')
     .select([sql<string>`day::text`.as('day'), 'states', 'answered_hours as answeredHours', 'joined', 'appeals', 'overruled'])

@@ -2,20 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
 
-export type ListedPerson = {
-  id: string;
-  name: string | null;
-  email: string | null;
-  emailVerified: boolean;
-  provider: string;
-  company: string | null;
-  referrerId: string | null;
-  refers: boolean;
-  createdAt: Date;
-};
+export type ListedPerson = Awaited<ReturnType<typeof findListed>>[number];
 
 /** In the order of the ids. */
-export async function findListed(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
+export async function findListed(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('accounts as a')

@@ -1,21 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import { isUuid } from '#domain/text/is-uuid.ts';
-import { requestStates, type RequestState } from '#domain/requests/request-state.ts';
+import { requestStates } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
-
-export type ConsoleRequest = {
-  id: string;
-  state: RequestState;
-  company: string;
-  companyId: string;
-  seekerId: string | null;
-  seeker: string | null;
-  referrer: string | null;
-  referrerAccountId: string | null;
-  createdAt: Date;
-  deadlineAt: Date | null;
-};
 
 type RequestQuery = { q: string; state: string; overdue: boolean; before: { at: Date; id: string } | undefined; limit: number; now: Date };
 
@@ -28,6 +15,8 @@ function requests(db: Db) {
     .select(['q.id', 'q.state', 'c.name as company', 'c.id as companyId', 'a.id as seekerId', 'a.display_name as seeker'])
     .select(['r.name as referrer', 'r.account_id as referrerAccountId', 'q.created_at as createdAt', 'q.deadline_at as deadlineAt']);
 }
+
+export type ConsoleRequest = InferResult<ReturnType<typeof requests>>[number];
 
 /** Newest first. `q` is a whole id, the address of a seeker, or a part of a company's name. */
 export async function findConsoleRequests(db: Db, query: RequestQuery): Promise<ConsoleRequest[]> {

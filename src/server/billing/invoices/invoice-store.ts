@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { InvoiceFacts } from '#domain/billing/invoice-facts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -24,15 +24,6 @@ export async function insertInvoice(tx: Tx, purchaseId: string, facts: InvoiceFa
     .execute();
 }
 
-export type StoredInvoice = {
-  number: string;
-  facts: InvoiceFacts;
-  pdf: Buffer | null;
-  accountId: string | null;
-  issuedAt: Date;
-  purchaseId: string;
-};
-
 const joined = (db: Db) =>
   db
     .selectFrom('invoices as i')
@@ -40,14 +31,13 @@ const joined = (db: Db) =>
     .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
     .select(['i.number', 'i.facts', 'i.pdf', 'b.account_id as accountId', 'i.issued_at as issuedAt', 'i.purchase_id as purchaseId']);
 
+export type StoredInvoice = InferResult<ReturnType<typeof joined>>[number];
+
 export async function findInvoice(db: Db, number: string): Promise<StoredInvoice | undefined> {
   return joined(db).where('i.number', '=', number).executeTakeFirst();
 }
 
-export async function findInvoiceNumbers(
-  db: Db,
-  partyId: string,
-): Promise<{ number: string; corrects: string | null; purchaseId: string }[]> {
+export async function findInvoiceNumbers(db: Db, partyId: string) {
   return db
     .selectFrom('invoices as i')
     .innerJoin('purchases as p', 'p.id', 'i.purchase_id')

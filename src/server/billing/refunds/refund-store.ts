@@ -1,40 +1,14 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type InferResult, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { RefundState } from '#server/billing/billing-tables.ts';
 
-export type Refund = {
-  id: string;
-  purchaseId: string | null;
-  paymentId: string;
-  amountPaise: number;
-  reason: 'asked' | 'unmatched';
-  state: RefundState;
-  attempt: number;
-  gatewayId: string | null;
-  createdAt: Date;
-  changedAt: Date;
-};
+const refunds = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'purchase_id as purchaseId', 'payment_id as paymentId', 'amount_paise as amountPaise', 'reason', 'state', 'attempt'])
+    .select(['gateway_id as gatewayId', 'created_at as createdAt', 'changed_at as changedAt']);
 
-type Row = { id: string; purchase_id: string | null; payment_id: string; amount_paise: number; reason: Refund['reason'] } & {
-  state: RefundState;
-  attempt: number;
-  gateway_id: string | null;
-  created_at: Date;
-  changed_at: Date;
-};
-const toRefund = (row: Row): Refund => ({
-  id: row.id,
-  purchaseId: row.purchase_id,
-  paymentId: row.payment_id,
-  amountPaise: row.amount_paise,
-  reason: row.reason,
-  state: row.state,
-  attempt: row.attempt,
-  gatewayId: row.gateway_id,
-  createdAt: row.created_at,
-  changedAt: row.changed_at,
-});
+export type Refund = InferResult<ReturnType<typeof refunds>>[number];
 
 export async function insertRefund(
   tx: Tx,
@@ -58,18 +32,15 @@ export async function insertRefund(
 }
 
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
-  const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toRefund(row);
+  return refunds(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findRefundAtGateway(db: Db, gatewayId: string): Promise<Refund | undefined> {
-  const row = await db.selectFrom('refunds').selectAll().where('gateway_id', '=', gatewayId).executeTakeFirst();
-  return row && toRefund(row);
+  return refunds(db).where('gateway_id', '=', gatewayId).executeTakeFirst();
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined> {
-  const row = await tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && toRefund(row);
+  return refunds(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updateRefund(tx: Tx, id: string, changes: Updateable<Tables['refunds']>): Promise<void> {
@@ -77,25 +48,15 @@ export async function updateRefund(tx: Tx, id: string, changes: Updateable<Table
 }
 
 export async function findRefundsOf(db: Db, purchaseIds: readonly string[]): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
+  return refunds(db)
     .where('purchase_id', 'in', [...purchaseIds, '00000000-0000-0000-0000-000000000000'])
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(toRefund);
 }
 
 /** Refunds on their way, and refunds that failed and wait for a decision. */
 export async function findOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('state', '<>', 'processed')
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toRefund);
+  return refunds(db).where('state', '<>', 'processed').orderBy('created_at', 'desc').limit(limit).execute();
 }
 
 export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { catalogueFileInput } from '#domain/companies/catalogue-file-input.ts';
 import { mostRowsOnPage } from '#domain/companies/catalogue-headings.ts';
-import type { RefusedRow } from '#domain/companies/catalogue.ts';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
@@ -15,18 +14,10 @@ type ConsoleDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
 type ShownRow = { line: number; id: string; name: string; differs: (keyof CompanyEdit)[] };
 
-export type CheckedFile = {
-  added: ShownRow[];
-  changed: ShownRow[];
-  kept: ShownRow[];
-  same: number;
-  refused: RefusedRow[];
-  /** Identifies this plan: loading does exactly what was shown, or nothing. */
-  seen: string;
-};
+export type CheckedFile = Awaited<ReturnType<typeof checkCatalogueFile>>;
 
 /** What a file would do, for the person who is about to load it. */
-export async function checkCatalogueFile({ db }: ConsoleDeps, typed: unknown): Promise<CheckedFile> {
+export async function checkCatalogueFile({ db }: ConsoleDeps, typed: unknown) {
   const { text } = parseForm(catalogueFileInput, typed);
   const plan = await checkCatalogue(db, text, mostRowsOnPage);
   return {
@@ -35,6 +26,7 @@ export async function checkCatalogueFile({ db }: ConsoleDeps, typed: unknown): P
     kept: plan.kept.map((row) => shown(row)),
     same: plan.same.length,
     refused: plan.refused,
+    /** Identifies this plan: loading does exactly what was shown, or nothing. */
     seen: seenOf(plan),
   };
 }

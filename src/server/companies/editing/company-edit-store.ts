@@ -3,22 +3,12 @@ import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
 
-export type ListedCompany = {
-  id: string;
-  name: string;
-  industry: string;
-  city: string;
-  state: string;
-  domains: string[];
-  referrers: number;
-  paused: boolean;
-  mergedInto: string | null;
-};
+export type ListedCompany = Awaited<ReturnType<typeof findListedCompanies>>[number];
 
 type CompanyQuery = { q: string; standing: string; after: { name: string; id: string } | undefined; limit: number };
 
 /** By name, including those that the directory does not show. `q` is a part of the name, a whole id or a whole domain. */
-export async function findListedCompanies(db: Db, { q, standing, after, limit }: CompanyQuery): Promise<ListedCompany[]> {
+export async function findListedCompanies(db: Db, { q, standing, after, limit }: CompanyQuery) {
   let rows = db
     .selectFrom('companies as c')
     .select([
@@ -64,18 +54,10 @@ const columns = [
   'description',
 ] as const;
 
-export type EditedCompany = Omit<CompanyEdit, 'website' | 'careersPage'> & {
-  id: string;
-  website: string | null;
-  careersPage: string | null;
-  version: number;
-  paused: boolean;
-  mergedInto: string | null;
-  referrers: number;
-};
+export type EditedCompany = NonNullable<Awaited<ReturnType<typeof findEditedCompany>>>;
 
 /** Finds the company also if the directory does not show it. */
-export async function findEditedCompany(db: Db, id: string, { lock = false } = {}): Promise<EditedCompany | undefined> {
+export async function findEditedCompany(db: Db, id: string, { lock = false } = {}) {
   // A referrer's change takes the same lock, so one waits for the other.
   const row = await db
     .selectFrom('companies')

@@ -1,23 +1,15 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 
-export type IdentityProvider = {
-  providerId: string;
-  rawId: string;
-  email: string | null;
-  displayName: string | null;
-  photoUrl: string | null;
-};
+export type IdentityProvider = Awaited<ReturnType<typeof findProviders>>[number];
 
-export async function findProviders(db: Db, userId: string): Promise<IdentityProvider[]> {
-  const rows = await db.selectFrom('identity_providers').selectAll().where('user_id', '=', userId).orderBy('provider_id').execute();
-  return rows.map((row) => ({
-    providerId: row.provider_id,
-    rawId: row.raw_id,
-    email: row.email,
-    displayName: row.display_name,
-    photoUrl: row.photo_url,
-  }));
+export async function findProviders(db: Db, userId: string) {
+  return db
+    .selectFrom('identity_providers')
+    .select(['provider_id as providerId', 'raw_id as rawId', 'email', 'display_name as displayName', 'photo_url as photoUrl'])
+    .where('user_id', '=', userId)
+    .orderBy('provider_id')
+    .execute();
 }
 
 export async function findProviderUserId(db: Db, providerId: string, rawId: string): Promise<string | undefined> {

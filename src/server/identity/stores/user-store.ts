@@ -1,20 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { IdentityTables } from '#server/identity/identity-tables.ts';
 
-export type IdentityUser = {
-  id: string;
-  email: string | null;
-  emailVerified: boolean;
-  displayName: string | null;
-  photoUrl: string | null;
-  disabled: boolean;
-  passwordHash: string | null;
-  passwordUpdatedAt: Date | null;
-  validSince: Date;
-  createdAt: Date;
-  lastLoginAt: Date;
-};
+const users = (db: Db) =>
+  db
+    .selectFrom('identity_users')
+    .select(['id', 'email', 'email_verified as emailVerified', 'display_name as displayName', 'photo_url as photoUrl', 'disabled'])
+    .select(['password_hash as passwordHash', 'password_updated_at as passwordUpdatedAt', 'valid_since as validSince'])
+    .select(['created_at as createdAt', 'last_login_at as lastLoginAt']);
+
+export type IdentityUser = InferResult<ReturnType<typeof users>>[number];
 
 export type UserChanges = Partial<Omit<IdentityUser, 'id' | 'createdAt'>>;
 
@@ -38,21 +32,21 @@ export async function insertUser(tx: Tx, user: IdentityUser): Promise<boolean> {
 }
 
 export async function findUser(db: Db, id: string): Promise<IdentityUser | undefined> {
-  return toUser(await db.selectFrom('identity_users').selectAll().where('id', '=', id).executeTakeFirst());
+  return users(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function lockUser(tx: Tx, id: string): Promise<IdentityUser | undefined> {
-  return toUser(await tx.selectFrom('identity_users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+  return users(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<IdentityUser | undefined> {
-  return toUser(await db.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst());
+  return users(db).where('email', '=', email).executeTakeFirst();
 }
 
 /** Also locks the address itself until the end: if two transactions want to create a person for it, the second sees the first one's. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<IdentityUser | undefined> {
   await lockName(tx, email);
-  return toUser(await tx.selectFrom('identity_users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst());
+  return users(tx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
 /** Locks something that has no row yet: an address, or an account at a provider. Always before any row. */
@@ -70,24 +64,6 @@ export async function updateUser(tx: Tx, id: string, changes: UserChanges): Prom
     if ((error as { constraint?: string }).constraint === 'identity_users_email_key') return false;
     throw error;
   }
-}
-
-function toUser(row: Selectable<IdentityTables['identity_users']> | undefined): IdentityUser | undefined {
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      emailVerified: row.email_verified,
-      displayName: row.display_name,
-      photoUrl: row.photo_url,
-      disabled: row.disabled,
-      passwordHash: row.password_hash,
-      passwordUpdatedAt: row.password_updated_at,
-      validSince: row.valid_since,
-      createdAt: row.created_at,
-      lastLoginAt: row.last_login_at,
-    }
-  );
 }
 
 function toColumns(changes: UserChanges) {

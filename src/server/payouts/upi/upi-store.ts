@@ -1,25 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type StoredUpi = {
-  upiId: string;
-  updatedAt: Date;
-  checkState: 'unchecked' | 'active' | 'invalid';
-  registeredName: string | null;
-  frozenAt: Date | null;
-};
-
-export async function findUpi(db: Db | Tx, accountId: string): Promise<StoredUpi | undefined> {
-  const row = await db.selectFrom('upi_details').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-  return (
-    row && {
-      upiId: row.upi_id,
-      updatedAt: row.updated_at,
-      checkState: row.check_state,
-      registeredName: row.registered_name,
-      frozenAt: row.frozen_at,
-    }
-  );
+export async function findUpi(db: Db | Tx, accountId: string) {
+  return db
+    .selectFrom('upi_details')
+    .select(['upi_id as upiId', 'updated_at as updatedAt', 'check_state as checkState', 'registered_name as registeredName'])
+    .select('frozen_at as frozenAt')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 }
 
 export async function lockUpi(tx: Tx, accountId: string): Promise<{ upiId: string } | undefined> {

@@ -47,11 +47,7 @@ export async function markExportReady(
   return numUpdatedRows > 0n;
 }
 
-export async function findExportFile(
-  db: Db,
-  id: string,
-  accountId: string,
-): Promise<{ fileKey: string | null; endsAt: Date; size: number; askedAt: Date } | undefined> {
+export async function findExportFile(db: Db, id: string, accountId: string) {
   const row = await db
     .selectFrom('data_exports')
     .select(['file_key as fileKey', 'ends_at as endsAt', 'size', 'asked_at as askedAt'])

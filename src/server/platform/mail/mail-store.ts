@@ -1,18 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { MailContent } from './mail-content.ts';
 
-export type StoredMail = {
-  id: string;
-  kind: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-  createdAt: Date;
-  sentAt: Date | null;
-};
+export type StoredMail = ReturnType<typeof toMail>;
 
 /** Part of a statement: has a row if `wanted` holds and the same news is not queued yet. */
 export function mailRow(
@@ -94,17 +85,7 @@ export async function findMail(db: Db, id: string): Promise<StoredMail | undefin
   return row && toMail(row);
 }
 
-function toMail(row: {
-  id: string;
-  kind: string;
-  recipient: string;
-  subject: string;
-  text_body: string | null;
-  html_body: string | null;
-  headers: Record<string, string>;
-  created_at: Date;
-  sent_at: Date | null;
-}): StoredMail {
+function toMail(row: Selectable<Tables['mails']>) {
   return {
     id: row.id,
     kind: row.kind,

@@ -3,27 +3,11 @@ import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { findCompanyNames } from '#server/companies/find-company-names.ts';
 import { findLatestProposal } from '#server/companies/find-proposals.ts';
 import type { BecomeDeps } from './become-deps.ts';
-import { findOwnReferrer, type OwnReferrer } from './own-referrer-store.ts';
+import { findOwnReferrer } from './own-referrer-store.ts';
 import { findCode, findVerificationOfPerson } from './work-email-store.ts';
 
-type Proposal = NonNullable<Awaited<ReturnType<typeof findLatestProposal>>>;
-
-export type Becoming = {
-  /** The code we sent last; it may have expired. */
-  code: { companyId: string; company: string; domain: string; triesLeft: number; expiresAt: Date; over: boolean } | null;
-  verification: { companyId: string; company: string; domain: string; verifiedAt: Date } | null;
-  referrer: OwnReferrer | null;
-  nextWeekAt: Date;
-  /** How many requests would close if the referrer left or moved to another company. */
-  owedRequests: number;
-  proposal: Pick<Proposal, 'name' | 'status' | 'reason' | 'companyId' | 'createdAt'> | null;
-};
-
 /** How far a person has got in becoming a referrer, or their status as one. */
-export async function getBecoming(
-  deps: Pick<BecomeDeps, 'db' | 'now' | 'countOwedRequests'>,
-  account: Pick<Account, 'id'>,
-): Promise<Becoming> {
+export async function getBecoming(deps: Pick<BecomeDeps, 'db' | 'now' | 'countOwedRequests'>, account: Pick<Account, 'id'>) {
   const now = deps.now();
   const [code, verification, referrer, proposal] = await Promise.all([
     findCode(deps.db, account.id),
@@ -33,6 +17,7 @@ export async function getBecoming(
   ]);
   const names = await findCompanyNames(deps, code ? [code.company_id] : []);
   return {
+    /** The code we sent last; it may have expired. */
     code: code
       ? {
           companyId: code.company_id,
@@ -53,6 +38,7 @@ export async function getBecoming(
       : null,
     referrer: referrer ?? null,
     nextWeekAt: referrerWeek(now).nextWeekAt,
+    /** How many requests would close if the referrer left or moved to another company. */
     owedRequests: referrer ? await deps.countOwedRequests(referrer.id) : 0,
     proposal: proposal
       ? {

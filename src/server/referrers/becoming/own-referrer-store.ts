@@ -1,75 +1,26 @@
-import type { PageLine } from '#domain/referrers/page-lines.ts';
 import type { ReferrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type OwnReferrer = {
-  id: string;
-  companyId: string;
-  company: string;
-  name: string;
-  role: string;
-  department: string;
-  yearsAtCompany: number;
-  bio: string;
-  linkedin: string | null;
-  paused: boolean;
-  /** Paused until the referrer proves again that they work there. */
-  mustProve: boolean;
-  weeklyCapacity: number | null;
-  /** Weekly places for requests by link; null if those take one of the week's places. */
-  linkCapacity: number | null;
-  byLinkOnly: boolean;
-  /** Figures that the page of the referrer's link leaves out. */
-  hiddenLines: PageLine[];
-  /** How often per week we may ask this referrer in a colleague's place; null means never. */
-  asksForOthers: number | null;
-  /** How many requests reached the referrer this week. */
-  taken: number;
-  listed: boolean;
-};
+/**
+ * `mustProve`: paused until the referrer proves again that they work there. `linkCapacity`: weekly places for requests by link; null if those
+ * take one of the week's places. `hiddenLines`: figures that the page of the referrer's link leaves out. `asksForOthers`: how often per week
+ * we may ask this referrer in a colleague's place; null means never. `taken`: how many requests reached the referrer this week.
+ */
+export type OwnReferrer = NonNullable<Awaited<ReturnType<typeof findOwnReferrer>>>;
 
-export async function findOwnReferrer(db: Db, accountId: string, now: Date): Promise<OwnReferrer | undefined> {
-  const row = await db
+export async function findOwnReferrer(db: Db, accountId: string, now: Date) {
+  return db
     .selectFrom('referrers as r')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
     .where('r.account_id', '=', accountId)
-    .select(['r.id', 'r.company_id', 'c.name as company', 'r.name', 'r.role', 'r.department', 'r.years_at_company', 'r.bio', 'r.linkedin'])
-    .select([
-      'r.paused',
-      'r.paused_by_proof',
-      'r.weekly_capacity',
-      'r.weekly_link_capacity',
-      'r.by_link_only',
-      'r.hidden_lines',
-      'r.asks_for_others',
-      'r.verified_at',
-      'w.taken',
-    ])
+    .select(['r.id', 'r.company_id as companyId', 'c.name as company', 'r.name', 'r.role', 'r.department'])
+    .select(['r.years_at_company as yearsAtCompany', 'r.bio', 'r.linkedin', 'r.paused', 'r.paused_by_proof as mustProve'])
+    .select(['r.weekly_capacity as weeklyCapacity', 'r.weekly_link_capacity as linkCapacity', 'r.asks_for_others as asksForOthers'])
+    .select(['r.by_link_only as byLinkOnly', 'r.hidden_lines as hiddenLines'])
+    .select((on) => [on.fn.coalesce('w.taken', on.lit(0)).as('taken'), on('r.verified_at', 'is not', null).$castTo<boolean>().as('listed')])
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      companyId: row.company_id,
-      company: row.company,
-      name: row.name,
-      role: row.role,
-      department: row.department,
-      yearsAtCompany: row.years_at_company,
-      bio: row.bio,
-      linkedin: row.linkedin,
-      paused: row.paused,
-      mustProve: row.paused_by_proof,
-      weeklyCapacity: row.weekly_capacity,
-      linkCapacity: row.weekly_link_capacity,
-      byLinkOnly: row.by_link_only,
-      hiddenLines: row.hidden_lines,
-      asksForOthers: row.asks_for_others,
-      taken: row.taken ?? 0,
-      listed: row.verified_at !== null,
-    }
-  );
 }
 
 /** One person's changes wait for each other: verifying, moving, leaving and being revoked all touch the same few rows. */

@@ -1,21 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
-import type { VerificationEnd } from '#server/referrers/referrer-tables.ts';
-
-export type ListedVerification = {
-  id: string;
-  accountId: string | null;
-  name: string | null;
-  accountEmail: string | null;
-  referrerId: string | null;
-  companyId: string;
-  company: string;
-  domain: string;
-  verifiedAt: Date;
-  endedAt: Date | null;
-  endedWhy: VerificationEnd | null;
-};
 
 function verifications(db: Db) {
   return db
@@ -27,6 +12,8 @@ function verifications(db: Db) {
     .select(['c.id as companyId', 'c.name as company', 'p.domain', 'p.verified_at as verifiedAt', 'p.ended_at as endedAt'])
     .select('p.ended_why as endedWhy');
 }
+
+export type ListedVerification = InferResult<ReturnType<typeof verifications>>[number];
 
 /** Newest first. Administrators judge by the domain and may not read the work address itself. */
 export async function findListedVerifications(

@@ -1,19 +1,5 @@
+import type { InferResult } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-
-export type ListedDispute = {
-  id: string;
-  seeker: string;
-  referrer: string;
-  referrerId: string;
-  company: string;
-  position: string;
-  reference: string | null;
-  referredAt: Date | null;
-  disputedAt: Date;
-  /** If no administrator decides by then, the dispute ends in the seeker's favour. */
-  decideBy: Date | null;
-  version: number;
-};
 
 function disputes(db: Db) {
   return db
@@ -24,6 +10,9 @@ function disputes(db: Db) {
     .select(['q.id', 'q.full_name as seeker', 'r.name as referrer', 'r.id as referrerId', 'c.name as company', 'q.position'])
     .select(['q.reference', 'q.referred_at as referredAt', 'q.changed_at as disputedAt', 'q.deadline_at as decideBy', 'q.version']);
 }
+
+/** If no administrator decides by `decideBy`, the dispute ends in the seeker's favour. */
+export type ListedDispute = InferResult<ReturnType<typeof disputes>>[number];
 
 export async function findListedDisputes(db: Db, limit: number): Promise<ListedDispute[]> {
   return disputes(db).orderBy('q.deadline_at').orderBy('q.id').limit(limit).execute();

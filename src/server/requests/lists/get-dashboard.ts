@@ -1,33 +1,11 @@
 import { historyOf, lastMonths, type HistoryMonth } from '#domain/requests/request-history.ts';
 import { cardStates, filtersOf } from '#domain/requests/request-labels.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
-import { getAllowance, type AllowanceDeps, type CurrentAllowance } from '#server/billing/get-allowance.ts';
+import { getAllowance, type AllowanceDeps } from '#server/billing/get-allowance.ts';
 import { measureAnswers, sumPaid, tallyRequests, type AnswerTimes, type Tally } from './request-history-store.ts';
 
 type StatusCount = { name: string; word: string; count: number };
 type History = { months: HistoryMonth[]; answers: Omit<AnswerTimes, 'months'> };
-
-export type Dashboard = {
-  seeker: {
-    total: number;
-    underReview: number;
-    interviews: number;
-    offers: number;
-    statuses: StatusCount[];
-    history: History;
-    trend: Trend;
-  };
-  referrer: {
-    total: number;
-    pending: number;
-    successfulHires: number;
-    earningsPaise: number;
-    statuses: StatusCount[];
-    history: History;
-    trend: Trend;
-  };
-  allowance: CurrentAllowance;
-};
 
 /** What each card would have shown at the end of each of the last months; the last one is now. */
 type Trend = { since: string } & Record<
@@ -39,7 +17,7 @@ type Paid = Awaited<ReturnType<typeof sumPaid>>;
 
 const trendMonths = 6;
 
-export async function getDashboard(deps: AllowanceDeps, accountId: string): Promise<Dashboard> {
+export async function getDashboard(deps: AllowanceDeps, accountId: string) {
   const { db } = deps;
   const months = lastMonths(deps.now());
   const asked = { months, trendFrom: months.length - trendMonths + 1 };

@@ -1,38 +1,10 @@
 import { sql } from 'kysely';
-import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
-import type { RequestOrigin } from '#domain/requests/request-origin.ts';
-import type { OfferState } from '#domain/requests/request-offers.ts';
-import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
+import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notYetKnown } from '#server/requests/request-store.ts';
 import type { MessageAuthor, MessageKind } from '#server/requests/request-tables.ts';
 
-export type ListedRequest = {
-  id: string;
-  state: RequestState;
-  version: number;
-  seekerName: string;
-  /** Null while a private link waits for a referrer. */
-  referrerId: string | null;
-  referrerName: string;
-  referrerHasPage: boolean;
-  companyId: string;
-  company: string;
-  position: string;
-  declineReason: DeclineReason | null;
-  offerState: OfferState | null;
-  /** For the seeker: the referrers who can answer now; empty once one has answered, and for referrers. */
-  asked: { id: string; name: string; hasPage: boolean; asks: boolean }[];
-  forOthers: boolean;
-  origin: RequestOrigin;
-  rehearsal: boolean;
-  widened: boolean;
-  deadlineAt: Date | null;
-  createdAt: Date;
-  changedAt: Date;
-  paymentPaise: number;
-  paidAt: Date | null;
-};
+export type ListedRequest = Awaited<ReturnType<typeof findListedRequests>>['items'][number];
 
 export const requestSorts = ['newest', 'oldest', 'changed', 'deadline'] as const;
 export type RequestSort = (typeof requestSorts)[number];
@@ -110,7 +82,7 @@ export const seen = (side: RequestSide) =>
 
 /** As isUndecided in the domain. */
 const askedNow = sql<
-  ListedRequest['asked'] | null
+  { id: string; name: string; hasPage: boolean; asks: boolean }[] | null
 >`(select json_agg(json_build_object('id', a.id, 'name', a.name, 'hasPage', a.has_page, 'asks', n.question_at is not null)
   order by n.rung) from request_offers n join referrers a on a.id = n.referrer_id where n.request_id = q.id and n.state in ('offered', 'looking'))`;
 
@@ -133,7 +105,7 @@ export async function findListedRequests(
     after: ListPlace | null;
     limit: number;
   },
-): Promise<{ items: ListedRequest[]; last: ListPlace | null }> {
+) {
   const view = seen(query.side);
   const { key, direction } = sortOf(query.sort, view);
   const seat = await findSeat(db, query.accountId, query.side);
@@ -165,6 +137,7 @@ export async function findListedRequests(
     state: row.state,
     version: row.version,
     seekerName: row.full_name,
+    /** Null while a private link waits for a referrer. */
     referrerId: row.referrer_id,
     referrerName: row.referrer_name ?? row.label ?? notYetKnown,
     referrerHasPage: row.has_page ?? false,
@@ -173,6 +146,7 @@ export async function findListedRequests(
     position: row.position,
     declineReason: row.decline_reason,
     offerState: row.offer_state,
+    /** For the seeker: the referrers who can answer now; empty once one has answered, and for referrers. */
     asked: row.asked ?? [],
     /** The referrer was asked because a colleague, whom the seeker chose, did not take it. */
     forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
@@ -208,50 +182,29 @@ export async function lastRequestChange(db: Db, accountId: string): Promise<{ ma
   return { mark: `${sent.word}, ${received.word}`, at: new Date(Math.max(Number(sent.at), Number(received.at))) };
 }
 
-export type ListedEvent = {
-  version: number;
-  move: string;
-  /** The referrer whose offer it concerns; null if it concerns all. */
-  referrerId: string | null;
-  actor: RequestActor;
-  from: RequestState | null;
-  to: RequestState;
-  detail: Record<string, string>;
-  createdAt: Date;
-};
+/** `referrerId`: the referrer whose offer it concerns; null if it concerns all. */
+export type ListedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
-export async function findEvents(db: Db, requestId: string): Promise<ListedEvent[]> {
-  const rows = await db.selectFrom('request_events').selectAll().where('request_id', '=', requestId).orderBy('version').execute();
-  return rows.map((row) => ({
-    version: row.version,
-    move: row.move,
-    referrerId: row.referrer_id,
-    actor: row.actor,
-    from: row.from_state,
-    to: row.to_state,
-    detail: row.detail,
-    createdAt: row.created_at,
-  }));
+export async function findEvents(db: Db, requestId: string) {
+  return db
+    .selectFrom('request_events')
+    .select(['version', 'move', 'referrer_id as referrerId', 'actor', 'from_state as from', 'to_state as to', 'detail'])
+    .select('created_at as createdAt')
+    .where('request_id', '=', requestId)
+    .orderBy('version')
+    .execute();
 }
 
 export type ListedMessage = { id: string; referrerId: string; author: MessageAuthor; kind: MessageKind; body: string; createdAt: Date };
 
 /** The messages that one side reads: all that reached it, and its own. */
 export async function findMessages(db: Db, requestId: string, side: RequestSide): Promise<ListedMessage[]> {
-  const rows = await db
+  return db
     .selectFrom('request_messages')
-    .selectAll()
+    .select(['id', 'referrer_id as referrerId', 'author', 'kind', 'body', 'created_at as createdAt'])
     .where('request_id', '=', requestId)
     .where((on) => on.or([on('heard', '=', true), on('author', '=', side)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, referrer_id: referrerId, author, kind, body, created_at: createdAt }) => ({
-    id,
-    referrerId,
-    author,
-    kind,
-    body,
-    createdAt,
-  }));
 }

@@ -10,27 +10,15 @@ import { findByCode, type StoredRequest } from '#server/requests/request-store.t
 import { isLinkKey } from './link-key.ts';
 import { findCompanyNow } from './link-store.ts';
 
-/** What every holder of the link reads: no surname, no address, no resume. */
-export type OpenedLink = {
-  firstName: string;
-  position: string;
-  company: { id: string; name: string };
-  note: string;
-  /** The domains of the company's work addresses. */
-  domains: string[];
-  endsAt: string;
-  /** The visitor: one who has yet to show where they work, one who has shown it, or the seeker who made the link. */
-  reader: 'stranger' | 'employee' | 'seeker';
-  /** The visitor's own page of the request, if they have one. */
-  requestId: string | null;
-};
-
-/** Opening uses nothing up: programs that preview links in chats and mails open them all the time. */
+/**
+ * What every holder of the link reads: no surname, no address, no resume. Opening uses nothing up: programs that preview links in chats and
+ * mails open them all the time.
+ */
 export async function openLink(
   { db, config, now }: { db: Db; config: SecretConfig; now: () => Date },
   key: unknown,
   session: Session | undefined,
-): Promise<OpenedLink> {
+) {
   const request = await findLink({ db, config }, key);
   const accountId = session?.account.id;
   const isSeeker = accountId !== undefined && accountId === request.seekerId;
@@ -39,14 +27,18 @@ export async function openLink(
   const company = await findCompanyNow(db, request.companyId);
   const workplace = accountId === undefined ? undefined : await findWorkplace(db, accountId);
   const { firstName, note } = withoutSurname(request);
+  const reader = isSeeker ? ('seeker' as const) : workplace === company.id ? ('employee' as const) : ('stranger' as const);
   return {
     firstName,
     position: request.position,
     company,
     note,
+    /** The domains of the company's work addresses. */
     domains: await findCompanyDomains(db, company.id),
     endsAt: (request.clock.deadlineAt ?? request.changedAt).toISOString(),
-    reader: isSeeker ? 'seeker' : workplace === company.id ? 'employee' : 'stranger',
+    /** The visitor: one who has yet to show where they work, one who has shown it, or the seeker who made the link. */
+    reader,
+    /** The visitor's own page of the request, if they have one. */
     requestId: isOwn ? request.id : null,
   };
 }

@@ -2,29 +2,12 @@ import type { Session } from '#domain/accounts/account.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
 import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
-import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
+import { getAllowance } from '#server/billing/get-allowance.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findLastLinkedin } from './sent-request-store.ts';
-
-export type RequestPrefill = {
-  fullName: string;
-  email: string;
-  linkedin: string;
-  /** The latest first; the form offers them by their names. */
-  resumes: Resume[];
-  /** A proven address sends at once; any other is mailed a link first. */
-  sendsAtOnce: boolean;
-  allowance: CurrentAllowance;
-  /** Why this person cannot send to that referrer at all. */
-  refusal: string | null;
-  /** The referrer is this person. */
-  own: boolean;
-  /** The words of an earlier request of theirs, to ask another referrer. */
-  again: { fields: { position: string; message: string; job: string }; resume: Resume | null } | null;
-};
 
 const mostOffered = 4;
 
@@ -33,7 +16,7 @@ export async function getRequestPrefill(
   deps: Pick<RequestDeps, 'db' | 'now' | 'config'>,
   session: Session,
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
-): Promise<RequestPrefill> {
+) {
   const { id, displayName, email, emailVerified } = session.account;
   const [profile, linkedin, resumes, allowance, referrer] = await Promise.all([
     getSeekerProfile(deps, id),
@@ -46,11 +29,16 @@ export async function getRequestPrefill(
     fullName: displayName ?? '',
     email: email ?? '',
     linkedin: profile.linkedin || (linkedin ?? ''),
+    /** The latest first; the form offers them by their names. */
     resumes: resumes.slice(0, mostOffered),
+    /** A proven address sends at once; any other is mailed a link first. */
     sendsAtOnce: emailVerified,
     allowance,
+    /** Why this person cannot send to that referrer at all. */
     refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,
+    /** The referrer is this person. */
     own: referrer?.accountId === id,
+    /** The words of an earlier request of theirs, to ask another referrer. */
     again: from === undefined ? null : await readAgain(deps, id, { from, companyId: referrer?.companyId }, resumes),
   };
 }
@@ -60,7 +48,7 @@ async function readAgain(
   accountId: string,
   { from, companyId }: { from: string; companyId: string | undefined },
   resumes: Resume[],
-): Promise<RequestPrefill['again']> {
+) {
   const own = await getOwnRequest(db, accountId, from).catch(() => undefined);
   if (own?.side !== 'seeker') return null;
   const { message, resumeId, before } = own.request;
