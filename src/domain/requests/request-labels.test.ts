@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declineReasonNames } from './decline-reasons.ts';
-import { filtersOf, labelOf } from './request-labels.ts';
+import { filtersOf, labelOf, staffLabelOf } from './request-labels.ts';
 import { isClosed, requestStates, type RequestState } from './request-state.ts';
 
 it('never calls a request that has ended “Under Review” or “Pending”', () => {
@@ -8,6 +8,13 @@ it('never calls a request that has ended “Under Review” or “Pending”', (
   expect(ended.length).toBeGreaterThan(4);
   for (const state of ended)
     for (const side of ['seeker', 'referrer'] as const) expect(labelOf(state, side)?.word ?? '').not.toMatch(/review|pending/i);
+});
+
+it('the console has its own line for every state, in words and not spoken to the seeker', () => {
+  const lines = requestStates.map(staffLabelOf);
+  expect(new Set(lines).size).toBe(requestStates.length);
+  for (const line of lines) expect(line).toMatch(/^[A-Z](?!.*(_|your))/);
+  expect(staffLabelOf('referred')).toBe('Under Review, referred');
 });
 
 describe('the words of both sides', () => {

@@ -45,6 +45,20 @@ export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts
   return { word: found[0], detail: more.rehearsal ? [detail, 'rehearsal'].filter(Boolean).join(', ') : detail };
 }
 
+/** Where the seeker's words speak to the seeker, or say too little for a person who looks at both sides. */
+const staffWords: Partial<Record<RequestState, string>> = {
+  unconfirmed: 'Email not confirmed',
+  needs_info: 'Under Review, waiting for candidate',
+  not_selected: 'Rejected by the employer',
+  declined: 'Rejected by the referrer',
+};
+
+/** A request's state in the console: the seeker's words in one line. */
+export function staffLabelOf(state: RequestState): string {
+  const { word, detail } = labelOf(state, 'seeker') ?? { word: state, detail: null };
+  return staffWords[state] ?? [word, detail].filter(Boolean).join(', ');
+}
+
 function detailOf(state: RequestState, side: RequestSide, { declineReason, offerState, widened, unused }: LabelFacts): string | undefined {
   if (side === 'referrer') return offerState === 'taken' ? 'taken, thank you' : undefined;
   if (unused && state === 'expired') return 'the link was not used';

@@ -9,6 +9,17 @@ import type { RequestState } from './request-state.ts';
 export const offerStates = ['offered', 'looking', 'accepted', 'declined', 'passed', 'taken', 'closed'] as const;
 export type OfferState = (typeof offerStates)[number];
 
+/** In the console. */
+export const offerNames: Record<OfferState, string> = {
+  offered: 'No answer yet',
+  looking: 'Looking closer',
+  accepted: 'Said yes',
+  declined: 'Said no',
+  passed: 'Ran out of time',
+  taken: 'Taken by a colleague',
+  closed: 'Ended before an answer',
+};
+
 /** A request as one person was asked. Every request has at least one offer; if colleagues are asked too, up to three. */
 export type Offer = {
   referrerId: string;

@@ -35,6 +35,7 @@ it.each([
 
 it('a row of the list says what happens until when, and nothing after an end', () => {
   expect(dueWords('submitted', by)).toBe('answers by Friday, 20 Nov');
+  expect(dueWords('disputed', by)).toBe('decided by Friday, 20 Nov');
   expect(dueWords('hired', by)).toBeNull();
   expect(dueWords('accepted', null)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { followCompanies } from '#server/search/follow-companies.job.ts';
-import { makeCompany } from '#tests/factories/company.factory.ts';
+import { insertCompany, makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { finishMerge } from './companies/finish-merge.job.ts';
@@ -266,6 +266,15 @@ describe('the list of companies', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     const all = await db.selectFrom('companies').select('id').execute();
+    expect(new Set(seen).size).toBe(seen.length);
     expect(seen.toSorted()).toEqual(all.map((each) => each.id).toSorted());
+  });
+
+  it('is sorted by name without regard to capitals, also across pages', async () => {
+    for (const name of ['qZ one', 'QA two', 'QZ three']) await insertCompany(test, { id: name.slice(3), name });
+    const ask = (cursor?: string) => desk.find(support, { q: 'q', filters: {}, limit: 2, cursor });
+    const first = await ask();
+    const names = [...first.items, ...(await ask(first.nextCursor ?? '')).items].map(({ name }) => name);
+    expect(names).toEqual(['QA two', 'qZ one', 'QZ three']);
   });
 });

@@ -28,7 +28,7 @@ export function DisputeList({ disputes }: { disputes: readonly Dispute[] }) {
               </span>
               {decideBy && (
                 <time dateTime={decideBy.toISOString()} className="text-sm text-ink-2">
-                  decide by {indianDeadline(decideBy)}
+                  Decide by {indianDeadline(decideBy)}
                 </time>
               )}
             </li>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActForm } from './console/act-form.tsx';
+import { plainWords } from './console/plain-words.ts';
 
 export const accountNames: Record<string, string> = {
   gateway_receivable: 'At the gateway',
@@ -55,7 +56,7 @@ export function Differences({ differences, refused }: Pick<MoneyData, 'differenc
           {differences.map(({ id, kind, subject, detail, foundAt }) => (
             <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
               <p className="min-w-56 flex-1 wrap-anywhere">
-                <strong className="font-semibold">{kind.replaceAll('_', ' ')}</strong>, {subject}
+                <strong className="font-semibold">{plainWords(kind)}</strong>, {subject}
                 <span className="block text-sm text-ink-2">
                   {detail} Found on {indianDate(foundAt)}.
                 </span>
@@ -92,7 +93,7 @@ export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refus
           { key: 'payment', heading: 'Payment', names: true, cell: ({ paymentId }) => paymentId },
           { key: 'reason', heading: 'Why', cell: ({ reason }) => (reason === 'asked' ? 'The buyer asked' : 'It was for nothing we sold') },
           { key: 'amount', heading: 'Amount', align: 'right', cell: ({ amountPaise }) => rupeesOf(amountPaise) },
-          { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{state}</Badge> },
+          { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{plainWords(state)}</Badge> },
           {
             key: 'act',
             heading: 'Decide',
@@ -154,7 +155,7 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
             ),
         },
         { key: 'amount', heading: 'Amount', align: 'right', cell: ({ amountPaise }) => rupeesOf(amountPaise) },
-        { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={payoutTones[state] ?? 'neutral'}>{state}</Badge> },
+        { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={payoutTones[state] ?? 'neutral'}>{plainWords(state)}</Badge> },
         { key: 'date', heading: 'Date', cell: ({ createdAt }) => <span className="whitespace-nowrap">{indianDate(createdAt)}</span> },
         {
           key: 'act',

@@ -9,6 +9,7 @@ import type { Route } from './+types/money.route.ts';
 import { ActForm } from './console/act-form.tsx';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
+import { plainWords } from './console/plain-words.ts';
 import { openConsole } from './console/open-console.ts';
 import { GrantForm } from './grant-form.tsx';
 import { accountNames, Differences, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
@@ -110,7 +111,7 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
           {today.length === 0 ? (
             <p className="mt-3 text-ink-2">Nothing has been booked today.</p>
           ) : (
-            <Figures rows={today.map(({ kind, count, paise }) => [`${kind.replaceAll('_', ' ')} (${count})`, paise])} />
+            <Figures rows={today.map(({ kind, count, paise }) => [`${plainWords(kind)} (${count})`, paise])} />
           )}
         </Card>
       </div>

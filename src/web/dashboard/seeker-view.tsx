@@ -1,4 +1,5 @@
 import { boughtLine } from '#domain/billing/request-allowance.ts';
+import { turnOf } from '#domain/requests/request-state.ts';
 import { dueWords } from '#domain/requests/where-it-stands.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { PersonName } from '#web/referrers/person-name.tsx';
@@ -22,16 +23,24 @@ const columns: readonly Column<Row>[] = [
   { key: 'position', heading: 'Position', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.position}</TextLink> },
   { key: 'company', heading: 'Company', cell: (row) => row.company },
   { key: 'referrer', heading: 'Referrer', cell: (row) => <Answerers row={row} /> },
-  { key: 'status', heading: 'Status', cell: (row) => <StatusChip {...row} /> },
+  { key: 'status', heading: 'Status', cell: (row) => <Status row={row} /> },
   { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
 ];
+
+// The chip itself says what the seeker has to do.
+const dueOf = (row: Row) => (row.yourTurn ? null : dueWords(row.state, row.deadlineAt));
+
+/** The day on which something happens stands beside the person who acts, and with the status if that is neither of the two. */
+function Status({ row }: { row: Row }) {
+  const due = turnOf(row.state) === null ? dueOf(row) : null;
+  return <StatusChip {...row} label={{ ...row.label, detail: [row.label.detail, due].filter(Boolean).join(', ') || null }} />;
+}
 
 /** Who can answer now, and until when; after an answer, who gave it. */
 function Answerers({ row }: { row: Row }) {
   const open = row.state === 'submitted' || row.state === 'needs_info';
   const people = open ? row.asked : [{ id: row.referrerId, name: row.referrerName, hasPage: row.referrerHasPage }];
-  // The status beside it says what the seeker has to do.
-  const due = row.yourTurn ? null : dueWords(row.state, row.deadlineAt);
+  const due = turnOf(row.state) === null ? null : dueOf(row);
   return (
     <>
       {people.length === 0 && 'We are asking a colleague'}

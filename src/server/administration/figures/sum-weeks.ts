@@ -1,4 +1,5 @@
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
+import type { RequestState } from '#domain/requests/request-state.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { DayFigures } from './figures-store.ts';
 
@@ -44,9 +45,10 @@ export function sumWeeks(days: readonly DayFigures[], now: Date): WeekFigures[] 
 }
 
 /** How many requests are in each state, the most frequent state first. */
-export function sumStates(days: readonly DayFigures[]): { state: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { states } of days) for (const [state, many] of Object.entries(states)) counts.set(state, (counts.get(state) ?? 0) + many);
+export function sumStates(days: readonly DayFigures[]): { state: RequestState; count: number }[] {
+  const counts = new Map<RequestState, number>();
+  for (const { states } of days)
+    for (const [state, many] of Object.entries(states) as [RequestState, number][]) counts.set(state, (counts.get(state) ?? 0) + many);
   return [...counts].map(([state, count]) => ({ state, count })).toSorted((a, b) => b.count - a.count);
 }
 

@@ -154,7 +154,7 @@ export async function findTimeline(db: Db, id: string, limit: number): Promise<P
     select at, kind, what, link from (
       (select created_at as at, 'joined' as kind, sign_in_provider as what, null::text as link from accounts where id = ${id})
       union all
-      (select e.created_at, 'request', e.move, e.request_id::text from requests q join request_events e on e.request_id = q.id
+      (select e.created_at, 'request', e.actor || ' ' || e.move, e.request_id::text from requests q join request_events e on e.request_id = q.id
         where q.seeker_id = ${id} order by e.created_at desc limit ${limit})
       union all
       (select o.offered_at, 'asked', o.state, o.request_id::text from referrers r join request_offers o on o.referrer_id = r.id

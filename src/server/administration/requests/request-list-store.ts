@@ -12,7 +12,7 @@ function requests(db: Db) {
     .innerJoin('companies as c', 'c.id', 'q.company_id')
     .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
     .leftJoin('accounts as a', 'a.id', 'q.seeker_id')
-    .select(['q.id', 'q.state', 'c.name as company', 'c.id as companyId', 'a.id as seekerId', 'a.display_name as seeker'])
+    .select(['q.id', 'q.state', 'q.position', 'c.name as company', 'c.id as companyId', 'a.id as seekerId', 'a.display_name as seeker'])
     .select(['r.name as referrer', 'r.account_id as referrerAccountId', 'q.created_at as createdAt', 'q.deadline_at as deadlineAt']);
 }
 
@@ -47,10 +47,11 @@ export async function findConsoleRequest(db: Db, id: string): Promise<ConsoleReq
 /** Who moved it, when and to where, without any text that a person wrote. */
 export async function findMoves(db: Db, id: string) {
   return db
-    .selectFrom('request_events')
-    .select(['version', 'move', 'actor', 'from_state as from', 'to_state as to', 'created_at as createdAt'])
-    .where('request_id', '=', id)
-    .orderBy('version')
+    .selectFrom('request_events as e')
+    .leftJoin('referrers as r', 'r.id', 'e.referrer_id')
+    .select(['e.version', 'e.move', 'e.actor', 'e.to_state as to', 'e.detail', 'r.name as referrer', 'e.created_at as createdAt'])
+    .where('e.request_id', '=', id)
+    .orderBy('e.version')
     .execute();
 }
 

@@ -7,7 +7,7 @@ export type ListedCompany = Awaited<ReturnType<typeof findListedCompanies>>[numb
 
 type CompanyQuery = { q: string; standing: string; after: { name: string; id: string } | undefined; limit: number };
 
-/** By name, including those that the directory does not show. `q` is a part of the name, a whole id or a whole domain. */
+/** By name without regard to capitals, including those that the directory does not show. `q` is a part of the name, a whole id or a whole domain. */
 export async function findListedCompanies(db: Db, { q, standing, after, limit }: CompanyQuery) {
   let rows = db
     .selectFrom('companies as c')
@@ -35,8 +35,8 @@ export async function findListedCompanies(db: Db, { q, standing, after, limit }:
   if (standing === 'listed') rows = rows.where('c.paused', '=', false);
   if (standing === 'paused') rows = rows.where('c.paused', '=', true).where('c.merged_into', 'is', null);
   if (standing === 'merged') rows = rows.where('c.merged_into', 'is not', null);
-  if (after) rows = rows.where((on) => on(on.refTuple('c.name', 'c.id'), '>', on.tuple(after.name, after.id)));
-  return rows.orderBy('c.name').orderBy('c.id').limit(limit).execute();
+  if (after) rows = rows.where(sql<boolean>`(lower(c.name), c.id) > (lower(${after.name}), ${after.id})`);
+  return rows.orderBy(sql`lower(c.name)`).orderBy('c.id').limit(limit).execute();
 }
 
 const columns = [

@@ -2,12 +2,13 @@ import { acts, isActName } from '#domain/administration/acts.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { ConsoleList } from '#web/administration/console/console-list.ts';
+import { plainWords } from '#web/administration/console/plain-words.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { subjectWords } from './subject-words.ts';
 
 type Row = Awaited<ReturnType<App['console']['findActs']>>['items'][number];
 
-export const actWords = (action: string) => (isActName(action) ? acts[action].words : action.replaceAll('_', ' '));
+export const actWords = (action: string) => (isActName(action) ? acts[action].words : plainWords(action));
 const whoOf = ({ name, email, accountId }: Row) => name || email || accountId;
 /** The reason has a column of its own. */
 const detailOf = ({ detail }: Row) =>

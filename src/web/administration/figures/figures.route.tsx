@@ -1,10 +1,10 @@
+import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
-import { plainState } from '#web/administration/requests/requests-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/figures.route.ts';
 import { FigureChart } from './figure-chart.tsx';
@@ -91,7 +91,7 @@ export default function Figures({ loaderData: { role, weeks, byWeek, byState, ov
             { key: 'upheld', heading: 'Upheld', className: 'fill-primary', value: ({ appeals, overruled }) => appeals - overruled },
           ]}
         />
-        <StateBars title="Requests by state" rows={byState.map(({ state, count }) => ({ name: plainState(state), count }))} total={total} />
+        <StateBars title="Requests by state" rows={byState.map(({ state, count }) => ({ name: staffLabelOf(state), count }))} total={total} />
       </div>
     </ConsolePage>
   );

@@ -1,6 +1,7 @@
 import type { App } from '#server/app/create-app.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import type { ConsoleList } from '#web/administration/console/console-list.ts';
+import { plainWords } from '#web/administration/console/plain-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export type MailRow = Awaited<ReturnType<App['console']['findMails']>>['items'][number];
@@ -24,7 +25,7 @@ export const mailsList: ConsoleList<MailRow> = {
   ],
   columns: [
     { key: 'to', heading: 'To', names: true, text: ({ recipient }) => recipient },
-    { key: 'kind', heading: 'Kind', text: ({ kind }) => kind.replaceAll('_', ' ') },
+    { key: 'kind', heading: 'Kind', text: ({ kind }) => plainWords(kind) },
     {
       key: 'asked',
       heading: 'Asked for',

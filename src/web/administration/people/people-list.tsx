@@ -1,6 +1,7 @@
 import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { ConsoleList } from '#web/administration/console/console-list.ts';
+import { signInName } from '#web/administration/console/plain-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -41,12 +42,12 @@ export const peopleList: ConsoleList<Row> = {
       text: ({ email }) => email ?? '',
       cell: ({ email, emailVerified }) => (
         <span className="wrap-anywhere">
-          {email} {email && !emailVerified && <Badge tone="warning">not verified</Badge>}
+          {email} {email && !emailVerified && <Badge tone="warning">Not verified</Badge>}
         </span>
       ),
     },
     { key: 'role', heading: 'Role', text: roleOf },
-    { key: 'provider', heading: 'Signs in with', text: ({ provider }) => (provider === 'password' ? 'Email' : provider) },
+    { key: 'provider', heading: 'Signs in with', text: ({ provider }) => signInName(provider) },
     { key: 'joined', heading: 'Joined', text: ({ createdAt }) => indianDate(createdAt) },
     {
       key: 'id',

@@ -1,12 +1,12 @@
+import { productNames } from '#domain/billing/products.ts';
 import { sorted } from '#shared/lists.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { plainWords } from '#web/administration/console/plain-words.ts';
 
 type Money = NonNullable<Awaited<ReturnType<App['console']['lookAtPerson']>>['money']>;
-
-const plain = (code: string) => code.replaceAll('_', ' ');
 
 /** Only administrators get it. */
 export function PersonMoney({ money: { purchases, payouts, upi } }: { money: Money }) {
@@ -14,9 +14,9 @@ export function PersonMoney({ money: { purchases, payouts, upi } }: { money: Mon
     ...purchases.map(({ id, product, state, paise, createdAt }) => ({
       id,
       createdAt,
-      what: `${plain(product)}, ${state}: ${rupeesOf(paise)}`,
+      what: `${productNames[product]}, ${plainWords(state)}: ${rupeesOf(paise)}`,
     })),
-    ...payouts.map(({ id, state, paise, createdAt }) => ({ id, createdAt, what: `Payout, ${state}: ${rupeesOf(paise)}` })),
+    ...payouts.map(({ id, state, paise, createdAt }) => ({ id, createdAt, what: `Payout, ${plainWords(state)}: ${rupeesOf(paise)}` })),
   ];
   const moved = sorted(moves, (a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return (

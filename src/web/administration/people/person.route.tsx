@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router';
+import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
@@ -8,6 +9,7 @@ import { ActForm } from '#web/administration/console/act-form.tsx';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { plainWords, signInName } from '#web/administration/console/plain-words.ts';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { MeasureBadge } from '#web/trust/measure-badge.tsx';
@@ -50,7 +52,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <span className="flex flex-wrap gap-2">
           {person.refers && <Badge tone="success">Referrer</Badge>}
           {user?.disabled && <Badge tone="danger">Disabled</Badge>}
-          <Badge tone={plan.plan === 'free' ? 'neutral' : 'primary'}>{plan.plan}</Badge>
+          <Badge tone={plan.plan === 'free' ? 'neutral' : 'primary'}>{plainWords(plan.plan)}</Badge>
         </span>
       }
       done={done}
@@ -67,12 +69,13 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               ['Email', person.email ? `${person.email}${person.emailVerified ? '' : ' (not verified)'}` : 'None'],
               [
                 'Signs in with',
-                [user?.hasPassword && 'password', ...providers.map((each) => each.provider)].filter(Boolean).join(', ') || person.provider,
+                [user?.hasPassword && 'Password', ...providers.map((each) => signInName(each.provider))].filter(Boolean).join(', ') ||
+                  signInName(person.provider),
               ],
               ['Joined', indianDate(person.createdAt)],
               ...(user ? ([['Last sign-in', indianDateTime(user.lastLoginAt)]] as const) : []),
               ...(user?.passwordUpdatedAt ? ([['Password set', indianDate(user.passwordUpdatedAt)]] as const) : []),
-              ['Plan', plan.endsAt ? `${plan.plan}, until ${indianDate(plan.endsAt)}` : plan.plan],
+              ['Plan', plan.endsAt ? `${plainWords(plan.plan)}, until ${indianDate(plan.endsAt)}` : plainWords(plan.plan)],
             ]}
           />
         </Panel>
@@ -139,7 +142,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               key: id,
               what: (
                 <>
-                  {company} <Badge>{state.replaceAll('_', ' ')}</Badge>
+                  {company} <Badge>{staffLabelOf(state)}</Badge>
                 </>
               ),
               when: indianDate(createdAt),

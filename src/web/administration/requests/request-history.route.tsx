@@ -1,14 +1,16 @@
 import { useRouteError } from 'react-router';
+import { staffLabelOf } from '#domain/requests/request-labels.ts';
+import { offerNames } from '#domain/requests/request-offers.ts';
 import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
+import { eventWords } from '#web/requests/story/event-words.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request-history.route.ts';
-import { plainState } from './requests-list.tsx';
 
 export const meta = () => [...pageMeta('Request'), { name: 'robots', content: 'noindex' }];
 
@@ -18,13 +20,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function RequestHistory({ loaderData: { role, request, moves, offers } }: Route.ComponentProps) {
-  const { id, company, companyId, state, seeker, seekerId, createdAt, deadlineAt } = request;
+  const { id, position, company, companyId, state, seeker, seekerId, referrer, createdAt, deadlineAt } = request;
   return (
     <ConsolePage
       role={role}
-      title={`A request to ${company}`}
+      title={`${position} at ${company}`}
       about={<span className="font-mono text-sm break-all text-ink-3">{id}</span>}
-      aside={<Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{plainState(state)}</Badge>}
+      aside={<Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{staffLabelOf(state)}</Badge>}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="How it stands">
@@ -58,7 +60,7 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
               key: String(rung),
               what: (
                 <>
-                  {accountId ? <TextLink to={`/admin/people/${accountId}`}>{name}</TextLink> : name} <Badge>{plainState(offer)}</Badge>
+                  {accountId ? <TextLink to={`/admin/people/${accountId}`}>{name}</TextLink> : name} <Badge>{offerNames[offer]}</Badge>
                 </>
               ),
               when: indianDateTime(offeredAt),
@@ -68,14 +70,10 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
         <Panel title="History">
           <ShortList
             empty="Nothing has happened yet."
-            items={moves.map(({ version, move, actor, to, createdAt: at }) => ({
-              key: String(version),
-              what: (
-                <>
-                  {plainState(move)} <span className="text-ink-3">by the {actor === 'system' ? 'clock' : actor}</span> → {plainState(to)}
-                </>
-              ),
-              when: indianDateTime(at),
+            items={moves.map((move) => ({
+              key: String(move.version),
+              what: eventWords(move, { seeker: seeker || 'A former member', referrer: move.referrer || referrer || 'the referrer' }).title,
+              when: indianDateTime(move.createdAt),
             }))}
           />
         </Panel>

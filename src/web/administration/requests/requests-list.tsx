@@ -1,3 +1,4 @@
+import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
@@ -8,31 +9,35 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 type Row = Awaited<ReturnType<App['console']['findRequests']>>['items'][number];
 
-export const plainState = (state: string) => state.replaceAll('_', ' ');
-
 export const requestsList: ConsoleList<Row> = {
   path: '/admin/requests',
   name: 'requests',
   title: 'Requests',
   finds: 'Id, seeker’s email, or company',
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: requestStates.map((state) => ({ value: state, label: plainState(state) })) },
+    { name: 'state', label: 'State', kind: 'choice', options: requestStates.map((value) => ({ value, label: staffLabelOf(value) })) },
     { name: 'due', label: 'Deadline', kind: 'choice', options: [{ value: 'over', label: 'Over' }] },
   ],
   columns: [
     {
       key: 'id',
       heading: 'Request',
-      names: true,
       text: ({ id }) => id,
-      cell: ({ id, company }) => <TextLink to={`/admin/requests/${id}`}>{company}</TextLink>,
+      inFileOnly: true,
     },
-    { key: 'company', heading: 'Company', text: ({ company }) => company, inFileOnly: true },
+    {
+      key: 'position',
+      heading: 'Position',
+      names: true,
+      text: ({ position }) => position,
+      cell: ({ id, position }) => <TextLink to={`/admin/requests/${id}`}>{position}</TextLink>,
+    },
+    { key: 'company', heading: 'Company', text: ({ company }) => company },
     {
       key: 'state',
       heading: 'State',
-      text: ({ state }) => plainState(state),
-      cell: ({ state }) => <Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{plainState(state)}</Badge>,
+      text: ({ state }) => staffLabelOf(state),
+      cell: ({ state }) => <Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{staffLabelOf(state)}</Badge>,
     },
     {
       key: 'seeker',
