@@ -35,6 +35,15 @@ test('a dispute is decided each way, and both of them read it, in the app and by
   };
 
   const made = await dispute('Data Engineer');
+  const support = await openTraveller(browser, ownProduct, { name: 'Support' });
+  await signIn(support.page, 'support@referralhire.example', demoPassword);
+  await support.page.goto(`/admin/disputes/${made}`);
+  await expect(support.page.getByText('Only an administrator decides a dispute.')).toBeVisible();
+  await expect(support.page.getByRole('button', { name: 'Decide the dispute' })).toHaveCount(0);
+  await seeker.page.goto('/dashboard?view=seeker');
+  const row = seeker.page.getByRole('row').filter({ hasText: 'Data Engineer' });
+  await expect(row.getByRole('cell').filter({ hasText: 'In dispute' })).toContainText(/decided by/i);
+  await expect(row.getByRole('cell').filter({ hasText: demoReferrer.name })).not.toContainText(/decided by/i);
   await office.page.goto(`/admin/disputes/${made}`);
   await looksRight(office.page);
   await office.page.getByRole('button', { name: 'Decide the dispute' }).click();
@@ -56,6 +65,6 @@ test('a dispute is decided each way, and both of them read it, in the app and by
   await expect(seeker.page.getByText('Not submitted').first()).toBeVisible();
   await expect(seeker.page.getByRole('list', { name: 'People asked' })).toContainText('said yes, but made no referral');
   await expectMails(seeker.page, seeker.email, [`Decided for you: ${demoReferrer.name} made no referral`], `/requests/${notMade}`);
-  expect([...seeker.faults, ...referrer.faults, ...office.faults]).toEqual([]);
-  for (const { page } of [seeker, referrer, office]) await page.context().close();
+  expect([...seeker.faults, ...referrer.faults, ...office.faults, ...support.faults]).toEqual([]);
+  for (const { page } of [seeker, referrer, office, support]) await page.context().close();
 });

@@ -97,11 +97,11 @@ test('a report becomes a case, a measure, an appeal, and is overruled; both peop
     await expect(office.page.getByText('Another administrator decides about the appeal.')).toBeVisible();
   });
 
-  await test.step('somebody else overrules it, and nothing of it stays', async () => {
+  await test.step('another administrator overrules it, and what was removed is shown again', async () => {
     const other = await openTraveller(browser, ownProduct, { name: 'Second administrator' });
     await signInAsVerified(other.page, other.name, secondAdministrator);
     await other.page.goto(new URL(office.page.url()).pathname);
-    await other.page.getByLabel('The decision is taken back, and nothing of it stays').check();
+    await other.page.getByLabel('The decision is taken back: the measure ends, and what was removed is shown again').check();
     await other.page.getByRole('textbox', { name: 'Why', exact: true }).fill('You are right: they are one team.');
     await looksRight(other.page);
     await other.page.getByRole('button', { name: 'Decide', exact: true }).click();

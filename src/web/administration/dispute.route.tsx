@@ -67,7 +67,11 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
           </span>
         </p>
       )}
-      <DisputeDecision version={dispute.version} refused={actionData} />
+      {role === 'administrator' ? (
+        <DisputeDecision version={dispute.version} refused={actionData} />
+      ) : (
+        <p className="text-ink-2">Only an administrator decides a dispute. You can look at it and help to gather the facts.</p>
+      )}
     </ConsolePage>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKindNames, measureKinds } from '#domain/trust/measure.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
+import type { ConsoleRole } from '#web/administration/console/open-console.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -14,10 +15,13 @@ import type { ShownCase } from './shown-case.ts';
 
 type Props = { found: ShownCase; refused: FormRefusal | undefined };
 
-/** What can be done with a case as it stands. */
-export function CaseActs({ found, refused }: Props) {
+/** What can be done with a case as it stands. Support decides neither appeals nor the closing of an account. */
+export function CaseActs({ role, found, refused }: Props & { role: ConsoleRole }) {
   const open = found.state === 'open' || found.state === 'claimed';
   const proposal = found.measures.some(({ state }) => state === 'proposed');
+  const support = role === 'support';
+  if (support && (found.state === 'appealed' || (open && proposal)))
+    return <p className="text-ink-2">Only an administrator decides about {proposal ? 'closing the account' : 'the appeal'}.</p>;
   if (found.state === 'appealed')
     return found.tookPart ? (
       <p className="text-ink-2">You took part in the decision. Another administrator decides about the appeal.</p>
@@ -32,7 +36,7 @@ export function CaseActs({ found, refused }: Props) {
         hint="The person reads it."
         verdicts={[
           ['upheld', 'The decision stays'],
-          ['overruled', 'The decision is taken back, and nothing of it stays'],
+          ['overruled', 'The decision is taken back: the measure ends, and what was removed is shown again'],
         ]}
       />
     );
@@ -71,12 +75,12 @@ export function CaseActs({ found, refused }: Props) {
           )
         )}
       </Form>
-      <Decide found={found} refused={refused?.typed['intent'] === 'decide' ? refused : undefined} />
+      <Decide role={role} found={found} refused={refused?.typed['intent'] === 'decide' ? refused : undefined} />
     </>
   );
 }
 
-function Decide({ found, refused }: Props) {
+function Decide({ role, found, refused }: Props & { role: ConsoleRole }) {
   const busy = useNavigation().formData?.get('intent') === 'decide';
   const [fields, typed] = [refused?.fields ?? {}, refused?.typed ?? {}];
   return (
@@ -90,16 +94,18 @@ function Decide({ found, refused }: Props) {
         <RadioGroup legend="What follows" error={fields['measure']}>
           <Radio name="measure" value="none" label="Nothing" hint="No rule was broken." defaultChecked={typed['measure'] === 'none'} />
           {found.subject.personId &&
-            measureKindNames.map((kind) => (
-              <Radio
-                key={kind}
-                name="measure"
-                value={kind}
-                label={measureKinds[kind].name}
-                hint={`They read: ${measureKinds[kind].means}${kind === 'closed' ? ' A second administrator has to agree.' : ''}`}
-                defaultChecked={typed['measure'] === kind}
-              />
-            ))}
+            measureKindNames
+              .filter((kind) => kind !== 'closed' || role === 'administrator')
+              .map((kind) => (
+                <Radio
+                  key={kind}
+                  name="measure"
+                  value={kind}
+                  label={measureKinds[kind].name}
+                  hint={`They read: ${measureKinds[kind].means}${kind === 'closed' ? ' A second administrator has to agree.' : ''}`}
+                  defaultChecked={typed['measure'] === kind}
+                />
+              ))}
         </RadioGroup>
         <InputField
           label="For how many days"

@@ -111,7 +111,7 @@ export default function CasePage({ loaderData: { role, found, messages }, action
       ) : (
         <>
           <PrivateLooks found={found} messages={messages} refused={actionData?.typed['intent'] === 'grant' ? actionData : undefined} />
-          <CaseActs found={found} refused={actionData} />
+          <CaseActs role={role} found={found} refused={actionData} />
         </>
       )}
     </ConsolePage>
