@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
@@ -14,6 +15,13 @@ const settings = readConfig({});
 export function readText(path: string): string {
   return fillText(readFileSync(join(root, path), 'utf8'), settings, path);
 }
+
+/** Of the file as it is written, for every kind of installation. */
+export const hashOf = (path: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(root, path)))
+    .digest('hex')
+    .slice(0, 12);
 
 export function readJson(path: string): unknown {
   const isShown = (item: unknown) => (item as { when?: string }).when !== 'no payments';

@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(await whoIs({ headers: { cookie: first.cookie } })).toBeNull();
   });
 
-  it('ends after fourteen days', async () => {
+  it('ends after fourteen days [11.sessions]', async () => {
     const { cookie } = await openSession((await signUp()).idToken);
     test.clock.advance({ days: 14, seconds: 1 });
     expect(await whoIs({ headers: { cookie } })).toBeNull();

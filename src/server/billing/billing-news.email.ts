@@ -27,14 +27,14 @@ export function billingWords({ product, amountPaise, endsAt, id }: Purchase, tol
         title: `Thank you: ${name}`,
         body: `We have your payment of ${rupeesOf(amountPaise)}. Your invoice is on your billing page.\n${
           isPlan(product) ? `Pro runs until ${end}. It does not renew by itself.` : 'You can send one more request now. It does not expire.'
-        }\nIf you change your mind, you get your money back within 14 days, in two clicks${isPlan(product) ? '' : ', as long as you have not sent it'}.`,
+        }\nIf you change your mind within 14 days, you get a refund in two clicks${isPlan(product) ? '' : ', as long as you have not sent the request'}.`,
         label: 'Open your purchase',
         path: `/billing/purchases/${id}`,
       };
     case 'refunded':
       return {
         title: `Your money is on its way back: ${rupeesOf(amountPaise)}`,
-        body: `We have told your bank to refund ${rupeesOf(amountPaise)} for "${name}". Most banks take 5 to 7 business days.\nCredit note ${told.number} is on your billing page.`,
+        body: `We are sending back ${rupeesOf(amountPaise)} for “${name}”, the way you paid. Most banks take 5 to 7 business days.\nCredit note ${told.number} is on your billing page.`,
         label: 'Open your billing page',
         path: '/billing',
       };

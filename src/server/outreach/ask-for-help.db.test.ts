@@ -59,7 +59,7 @@ test('a writer cannot fill a stranger’s mailbox with confirmations', async () 
   expect(delivered.filter(({ recipient }) => recipient === 'victim@example.in')).toHaveLength(5);
 });
 
-test('a message is forgotten after two years, as the privacy policy says', async () => {
+test('a message is forgotten after two years, as the privacy policy says [11.contact-entries]', async () => {
   await app.outreach.askForHelp({ ...good, email: 'later@example.in' }, from);
   clock.advance({ days: 729 });
   await tidyUp({ db: database.db, now: clock.now });

@@ -29,7 +29,7 @@ test('a request is stored and mailed to the team, who can answer it', async () =
   expect(delivered[0]?.text).toContain('Terms for 120 students, please.');
 });
 
-test('a request is forgotten after two years, as the privacy policy says', async () => {
+test('a request is forgotten after two years, as the privacy policy says [11.contact-entries]', async () => {
   await contactSales(deps, good);
   clock.advance({ days: 365 });
   await contactSales(deps, { ...good, message: 'Another matter.' });

@@ -53,7 +53,7 @@ describe('an upload whose sender went away', () => {
 });
 
 describe('files that no request uses', () => {
-  it('go after 48 hours, and not before; used ones stay', async () => {
+  it('go after 48 hours, and not before; used ones stay [11.loose-files]', async () => {
     const used = await upload();
     await use(used);
     const free = await upload();

@@ -71,7 +71,7 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
   y += 28;
   write(facts.number, right, y, { align: 'right', bold: true });
   write(facts.issuedOn, right, y + 14, { align: 'right', color: quiet });
-  if (facts.corrects) write(`Takes back invoice ${facts.corrects}`, left, y, { color: quiet });
+  if (facts.corrects) write(`For invoice ${facts.corrects}`, left, y, { color: quiet });
   y += 40;
   rule();
   y += 16;
@@ -83,7 +83,7 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
   y = Math.max(a, b) + 16;
   rule();
   y += 12;
-  write('WHAT', left, y, { size: 8.5, color: quiet, bold: true });
+  write('DESCRIPTION', left, y, { size: 8.5, color: quiet, bold: true });
   write('SAC', left + 290, y, { size: 8.5, color: quiet, bold: true });
   write('AMOUNT', right, y, { size: 8.5, color: quiet, bold: true, align: 'right' });
   y += 18;
@@ -110,13 +110,13 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
     y += 17;
   }
   y += 4;
-  write(facts.corrects ? 'Returned' : 'Total', left + 290, y, { bold: true, size: 13 });
+  write(facts.corrects ? 'Total refunded' : 'Total', left + 290, y, { bold: true, size: 13 });
   write(exactly(facts.grossPaise), right, y, { bold: true, size: 13, align: 'right' });
   y += 28;
   write(facts.inWords, left, y, { color: quiet });
   y += 18;
   if (facts.payment) write(`Payment reference ${facts.payment}`, left, y, { color: quiet });
-  y += 12;
+  y += 22;
   rule();
   y += 12;
   const reverse = 'Reverse charge: no. This document was made by a computer and needs no signature.';

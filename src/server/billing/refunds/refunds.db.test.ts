@@ -148,7 +148,7 @@ describe('what comes back', () => {
       .executeTakeFirstOrThrow()
       .then((row) => row.amount_paise);
 
-  it('is everything for the first plan in twelve months, then the part of the period that is left, and everything again later', async () => {
+  it('is everything for the first plan in twelve months, then the part of the period that is left, and everything again later [11.first-refund]', async () => {
     const person = await makePerson(test);
     const used = await buyFor(person, 'pro_month');
     clock.advance({ days: 13 });

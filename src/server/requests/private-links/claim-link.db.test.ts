@@ -103,7 +103,7 @@ describe('who may take a private link on', () => {
 });
 
 describe('making a private link', () => {
-  it('needs a proven address, a company whose work addresses we know, and at most ten open ones', async () => {
+  it('needs a proven address, a company whose work addresses we know, and at most ten open ones [11.ten-links]', async () => {
     const unproven = await makePerson(test, { emailVerified: false });
     const company = await makeWantedCompany(test);
     const make = (person: Person, change: object = {}) =>

@@ -99,7 +99,7 @@ describe('a private link', () => {
     expect(await db.selectFrom('request_offers').select('rung').where('request_id', '=', made.id).execute()).toHaveLength(1);
   });
 
-  it('ends after 14 days, reads as not used, and cannot be taken on if the job that ends it is late', async () => {
+  it('ends after 14 days, reads as not used, and cannot be taken on if the job that ends it is late [11.ten-links]', async () => {
     const made = await makePrivateLink(test);
     clock.set('2026-11-29T23:59:00+05:30');
     await app.requests.links.open(made.key, undefined);
