@@ -6,7 +6,7 @@ const read = /^(src\/(web|server|domain|shared)|content|public|simulator)\/|^(RE
 const wrong: readonly (readonly [RegExp, string])[] = [
   [/\be-mail/i, 'email'],
   [/\b(?:an?|the|th(?:is|ese)|by|your|our|one|no|in|such|company's|employer’s) mail(?:s|ed)?\b(?! (?:server|relay))/i, 'email'],
-  [/ends with an answer/, 'ends: with an answer, or with your request back'],
+  [/ends:? with an answer/, 'ends, and comes back if it gets no answer in time (a seeker may also leave a question unanswered)'],
   [/only (?:to )?the (?:referrer|person) you (?:chose|asked)|only you, the referrer/i, 'a colleague too, if the seeker lets us ask one'],
   [/not shared with other referrers/, 'a colleague too, if the seeker lets us ask one'],
   [/one referrer at a time/, 'one open request for a position at a company'],

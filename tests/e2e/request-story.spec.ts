@@ -36,7 +36,7 @@ test('a request goes from a question to a confirmed referral, and both sides see
   expect((await referrer.request.get((await file.getAttribute('href')) ?? '')).headers()['content-type']).toBe('application/pdf');
   await seeker.reload();
   await expect(seeker.getByText(/ opened your resume,/)).toBeVisible();
-  await expect(seeker.getByText(/ read lines of your resume,/)).toBeVisible();
+  await expect(seeker.getByText(/ read parts of your resume,/)).toBeVisible();
   await seeker
     .getByRole('link', { name: /^Report that .+ looked, / })
     .first()

@@ -9,10 +9,11 @@ export const notices = {
     words: 'We keep your name, your email address and how you sign in, until you delete your account.',
   },
   resume: {
-    version: 1,
+    // Version 1 did not say that staff may have to look.
+    version: 2,
     place: '/request',
     words:
-      'Your resume goes to the people you ask, for as long as they can act on your request, and to nobody else. You see who opened it, and you can remove it at any time on your privacy page.',
+      'Your resume goes to the people you ask, for as long as they can act on your request. Nobody else opens it, except a member of our staff who has to handle a report or a dispute. You see who opened it, and you can remove it at any time on your privacy page.',
   },
   listing: {
     version: 1,

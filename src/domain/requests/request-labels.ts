@@ -53,7 +53,7 @@ const staffWords: Partial<Record<RequestState, string>> = {
   declined: 'Rejected by the referrer',
 };
 
-/** A request's state in the console: the seeker's words in one line. */
+/** A request's state in the console, and wherever either side may read it: the seeker's words in one line. */
 export function staffLabelOf(state: RequestState): string {
   const { word, detail } = labelOf(state, 'seeker') ?? { word: state, detail: null };
   return staffWords[state] ?? [word, detail].filter(Boolean).join(', ');

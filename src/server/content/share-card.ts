@@ -13,7 +13,7 @@ const hues = { primary: 195, marigold: 72 };
 const fixed: Record<string, ShareCard> = {
   '/home': { title: 'Get vouched for, not lost in the pile.', kicker: 'ReferralHire', seed: 'hero', hue: hues.primary },
   '/default': {
-    title: 'Every request ends: with an answer, or with your request back.',
+    title: 'Every request ends. Without an answer, you get it back.',
     kicker: 'ReferralHire',
     seed: 'ReferralHire',
     hue: hues.primary,

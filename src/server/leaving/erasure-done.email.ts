@@ -13,7 +13,7 @@ export function erasureDoneMail({ at, gone, kept }: Done): MailContent {
     paragraphs: [
       `What was deleted:\n${list(gone)}`,
       kept.length > 0 ? `What stays, and why:\n${list(kept)}` : 'Nothing stays that leads to you.',
-      'Copies that we keep against a loss are deleted in turn. If one of them is ever restored, your account is deleted again before the service starts.',
+      'Backups from before that day are deleted in turn. If one of them is ever restored, your account is deleted again before the service starts.',
     ],
     reason: 'This is the last email about your account. Keep it as the proof that it was deleted.',
     isPrivate: true,

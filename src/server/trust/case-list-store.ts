@@ -98,7 +98,7 @@ export async function describeSubject(
     : null;
   const name = person ? person.display_name || person.email : null;
   const named = async (table: 'referrers' | 'companies') =>
-    (await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? 'somebody who left';
+    (await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? 'a former member';
   const about = request ? `${request.position} at ${request.company}, with ${request.referrer}` : 'a request that is gone';
   const titles: Record<SubjectKind, () => string | Promise<string>> = {
     request: () => `Request: ${about}`,
@@ -107,7 +107,7 @@ export async function describeSubject(
     profile: async () => `Profile of ${await named('referrers')}`,
     company: async () => `Company page of ${await named('companies')}`,
     resume_view: () => 'A look at a resume',
-    person: () => `Account of ${name ?? 'somebody who left'}`,
+    person: () => `Account of ${name ?? 'a former member'}`,
   };
   return {
     title: await titles[kind](),

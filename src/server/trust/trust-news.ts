@@ -40,7 +40,7 @@ export async function tellMeasure(deps: TrustDeps, tx: Tx, accountId: string, me
     `The rule: ${conductRules[measure.rule].rule}`,
     measure.words,
     measure.evidence ? `What it rests on: ${measure.evidence}` : '',
-    `You can appeal once within ${appealDays} days, until ${indianDeadline(measure.appealUntil)}. Somebody else decides about it.`,
+    `You can appeal once within ${appealDays} days, until ${indianDeadline(measure.appealUntil)}. An administrator who took no part in the decision decides about it.`,
   ];
   const title = `A decision about your account: ${name.toLowerCase()}`;
   await tellConcerned(deps, tx, { accountId, title, body: body.filter(Boolean).join('\n'), key: `measure:${measure.id}` }, measure.id);
@@ -54,7 +54,7 @@ export async function tellAppealDecided(
 ): Promise<void> {
   const [title, first] =
     verdict === 'overruled'
-      ? ['Your appeal succeeded', 'The decision was taken back, and nothing of it stays.']
+      ? ['Your appeal succeeded', 'We took the decision back. The measure has ended, and what we removed is shown again.']
       : ['Your appeal was decided', 'The decision stays.'];
   await tellConcerned(deps, tx, { accountId, title, body: `${first}\n${answer}`, key: `appeal:${measureId}` }, measureId);
 }

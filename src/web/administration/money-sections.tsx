@@ -93,7 +93,11 @@ export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refus
           { key: 'payment', heading: 'Payment', names: true, cell: ({ paymentId }) => paymentId },
           { key: 'reason', heading: 'Why', cell: ({ reason }) => (reason === 'asked' ? 'The buyer asked' : 'It was for nothing we sold') },
           { key: 'amount', heading: 'Amount', align: 'right', cell: ({ amountPaise }) => rupeesOf(amountPaise) },
-          { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{plainWords(state)}</Badge> },
+          {
+            key: 'state',
+            heading: 'State',
+            cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{plainWords(state)}</Badge>,
+          },
           {
             key: 'act',
             heading: 'Decide',
@@ -148,9 +152,9 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
           cell: ({ makeup }) =>
             makeup && (
               <span className="block max-w-64 text-sm text-ink-2">
-                {plural(makeup.fees, 'answer')} to {plural(makeup.seekers, 'person', 'people')} (at most {makeup.mostOfPair} of{' '}
-                {feesPerPair} a year for one), from {plural(makeup.purchases, 'purchase')} (at most {makeup.mostOfPurchase}% of the cap);{' '}
-                {rupeesOf(makeup.yearPaise)} of {rupeesOf(yearlyCapPaise)} a year
+                {plural(makeup.fees, 'answer')} to {plural(makeup.seekers, 'person', 'people')} (one person: {makeup.mostOfPair} of{' '}
+                {feesPerPair} a year at most), from {plural(makeup.purchases, 'purchase')} (one purchase: {makeup.mostOfPurchase}% of its
+                cap at most). This year: {rupeesOf(makeup.yearPaise)} of {rupeesOf(yearlyCapPaise)}.
               </span>
             ),
         },

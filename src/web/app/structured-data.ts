@@ -31,7 +31,7 @@ export function organisationFacts(publicUrl: string): Record<string, unknown> {
     logo: `${publicUrl}/icons/icon-512.png`,
     foundingDate: '2023',
     areaServed: 'IN',
-    description: 'A marketplace for job referrals in India where every request ends: with an answer, or with your request back.',
+    description: 'A marketplace for job referrals in India where every request ends, and comes back to you if it gets no answer in time.',
   };
 }
 

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () =>
   pageMeta(
     'How it Works',
-    'Find an employee at your target company, send one clear request with your resume, and follow it until it ends: with an answer, or with your request back.',
+    'Find an employee at your target company, send one clear request with your resume, and follow it until it ends. If you get no answer in time, you get your request back.',
   );
 
 export default function HowItWorks({ loaderData: { steps, questions, footnotes, month } }: Route.ComponentProps) {

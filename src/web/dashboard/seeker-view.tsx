@@ -155,7 +155,8 @@ function NoApplications({ filtered }: { filtered: boolean }) {
   }
   return (
     <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to="/referrers">Find a referrer</ButtonLink>}>
-      Ask somebody at the company you want. Every request ends: with an answer, or with your request back. You can follow it here.
+      Ask somebody at the company you want. Every request ends. If you get no answer in time, you get your request back. You can follow it
+      here.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ export function ClosingCall() {
             Somebody there can vouch for you.
           </h2>
           <p className="mt-3 text-lg">
-            Your first 5 referral requests each month are free. Every request ends: with an answer, or with your request back.
+            Your first 5 referral requests each month are free. Every request ends. If you get no answer in time, you get your request back.
           </p>
           <ButtonLink to="/referrers" size="large" variant="outline" className="mt-6">
             Find Referrers Now

@@ -16,7 +16,9 @@ export function SiteFooter() {
             <KolamMark className="size-8" />
             ReferralHire
           </Link>
-          <p className="mt-2 text-ink-2">Every request ends: with an answer, or with your request back. Both sides see the same history.</p>
+          <p className="mt-2 text-ink-2">
+            Every request ends. If you get no answer in time, you get your request back. Both sides see the same history.
+          </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {footerGroups.map((group) => (

@@ -16,10 +16,13 @@ const names: Record<Purpose, string> = {
 };
 
 const endings: Record<EndedByOnePress, { press: string; after: string }> = {
-  listing: { press: 'Stop being listed', after: 'Nobody finds you any more, and requests that wait for you go to a colleague or end.' },
-  payouts: { press: 'Remove the UPI ID', after: 'Nothing is paid until you add one again. What you earned stays yours.' },
-  newsletter: { press: 'End the newsletter', after: 'The next issue no longer goes to you.' },
-  suggestions: { press: 'Follow nothing', after: 'Everything that you follow is removed from the list.' },
+  listing: {
+    press: 'Stop being listed',
+    after: 'If you stop, you leave every list, and requests that wait for you go to a colleague or end.',
+  },
+  payouts: { press: 'Remove the UPI ID', after: 'If you remove it, nothing is paid until you add one again. What you earned stays yours.' },
+  newsletter: { press: 'End the newsletter', after: 'If you end it, you do not get the next issue.' },
+  suggestions: { press: 'Follow nothing', after: 'If you end it, the list of what you follow is emptied.' },
 };
 
 /** The notice names the statement as its place, but that page has no form. */
@@ -44,7 +47,9 @@ export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnP
         <h2 id="purposes-heading" className="text-xl">
           What you agreed to
         </h2>
-        <p className="mt-1 text-ink-2">You can take back each of these with one press. It takes effect at once.</p>
+        <p className="mt-1 text-ink-2">
+          You can end each of these with its button. It takes effect at once; only deleting the account takes seven days.
+        </p>
       </div>
       <ul aria-label="Purposes" className="flex flex-col divide-y divide-line">
         {rows.map(({ purpose, on }) => (

@@ -110,8 +110,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <div>
         <h1 className="text-3xl sm:text-4xl">Privacy</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Your name, contact details and resume are shown only to the people you ask, for as long as they can still act on your request.{' '}
-          <TextLink to="/privacy-policy">Privacy Policy</TextLink>
+          The people you ask see your contact details and your resume for as long as they can still act on your request. A member of our
+          staff sees them only to handle a report or a dispute. <TextLink to="/privacy-policy">Privacy Policy</TextLink>
         </p>
       </div>
       <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
@@ -147,8 +147,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
                   </p>
                   {views.map((view) => (
                     <p key={view.id} className="text-sm text-ink-3">
-                      {view.name ?? 'Somebody who left'} {view.part === 'file' ? 'opened it' : 'read lines of it'},{' '}
-                      {indianDateTime(view.at)}
+                      {view.name ?? 'A former member'} {view.part === 'file' ? 'opened it' : 'read parts of it'}, {indianDateTime(view.at)}
                       <ReportView {...view} />
                     </p>
                   ))}
@@ -190,7 +189,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           Who sees you
         </h2>
         <p className="text-ink-2">
-          <TextLink to="/blocks">Blocked people</TextLink> cannot reach you. If an administrator reads something private of yours, or
+          <TextLink to="/blocks">Blocked people</TextLink> cannot reach you. If a member of our staff reads something private of yours, or
           decides about your account, you find it under <TextLink to="/decisions">Decisions</TextLink>.
         </p>
       </Card>

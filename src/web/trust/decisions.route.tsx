@@ -24,7 +24,7 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
         <BackLink to="/settings/privacy">Back to privacy</BackLink>
         <h1 className="text-4xl">Decisions</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Decisions about your account, and each time an administrator looked at something private of yours.
+          Decisions about your account, and each time a member of our staff looked at something private of yours.
         </p>
       </div>
       <section aria-labelledby="measures-heading">
@@ -55,13 +55,13 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
           Who looked
         </h2>
         {looks.length === 0 ? (
-          <p className="mt-3 text-ink-2">No administrator has looked at anything private of yours.</p>
+          <p className="mt-3 text-ink-2">No member of our staff has looked at anything private of yours.</p>
         ) : (
           <ul className="mt-4 rounded-card border border-line bg-surface">
             {looks.map(({ thing, by, reason, at }) => (
               <li key={`${thing} ${at.toISOString()}`} className="border-b border-line p-4 last:border-b-0 sm:px-6">
                 <p>
-                  <span className="font-medium">{by || 'An administrator'}</span> looked at {things[thing]}.{' '}
+                  <span className="font-medium">{by || 'A member of our staff'}</span> looked at {things[thing]}.{' '}
                   <time dateTime={at.toISOString()} className="text-sm text-ink-3">
                     {indianDateTime(at)}
                   </time>

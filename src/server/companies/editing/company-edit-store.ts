@@ -36,7 +36,11 @@ export async function findListedCompanies(db: Db, { q, standing, after, limit }:
   if (standing === 'paused') rows = rows.where('c.paused', '=', true).where('c.merged_into', 'is', null);
   if (standing === 'merged') rows = rows.where('c.merged_into', 'is not', null);
   if (after) rows = rows.where(sql<boolean>`(lower(c.name), c.id) > (lower(${after.name}), ${after.id})`);
-  return rows.orderBy(sql`lower(c.name)`).orderBy('c.id').limit(limit).execute();
+  return rows
+    .orderBy(sql`lower(c.name)`)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
 }
 
 const columns = [

@@ -157,7 +157,7 @@ export const directoryMap = {
   },
   follows: {
     why: 'companies, referrers and searches that are followed',
-    kept: 'until they end it',
+    kept: 'until the follower ends it',
     rows: 'account_id = :account',
     columns: {
       'seeker linked withheld': 'account_id',
@@ -178,7 +178,7 @@ export const directoryMap = {
     withheld: 'only what is left to tell',
   },
   search_docs: {
-    why: 'finding companies and referrers',
+    why: 'the search index of companies and referrers',
     kept: 'while they are listed',
     columns: {
       'referrer direct withheld': 'name_key terms',
@@ -211,7 +211,7 @@ export const directoryMap = {
     withheld: own,
   },
   odds_observed: {
-    why: 'how a referrer answered in the last year, from which the odds are made',
+    why: 'how a referrer answered in the last year, from which we compute the odds',
     kept: 'a year',
     ends: [{ byHand: 'src/server/odds/rebuild-odds.job.ts' }],
     columns: {
@@ -222,14 +222,14 @@ export const directoryMap = {
     withheld: own,
   },
   odds_left_out: {
-    why: 'whose requests count for nobody’s odds, because two accounts seem to belong together',
+    why: 'job seekers whose requests are left out of a referrer’s figures, because two accounts seem to belong together',
     kept: 'until the next night',
     columns: { 'seeker linked withheld': 'account_id' },
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'others could learn how to avoid it',
   },
   odds_stale: {
-    why: 'whose figures are counted again tonight',
+    why: 'referrers whose figures are counted again tonight',
     kept: 'until the next night',
     columns: { 'referrer linked withheld': 'referrer_id' },
     stays: { referrer_id: 'an id that leads to no name, until the next night' },

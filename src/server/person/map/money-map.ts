@@ -48,7 +48,7 @@ export const moneyMap = {
     stays: { purchase_id: law, payment_id: law, gateway_id: law },
   },
   plan_members: {
-    why: 'whom an organisation’s plan covers',
+    why: 'people whom an organisation’s plan covers',
     kept: 'with the purchase, until the person deletes the account',
     rows: 'email = any(:proven)',
     columns: { 'seeker direct exported': 'email', 'buyer linked withheld': 'purchase_id' },
@@ -167,7 +167,7 @@ export const moneyMap = {
       proposed_by: 'who decided about money',
       approved_by: 'who decided about money',
     },
-    withheld: 'names of the payment provider, and who of us decided',
+    withheld: 'names of the payment provider, and which of our staff decided',
   },
   fees: {
     why: 'what answers earned',

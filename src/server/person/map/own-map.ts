@@ -36,11 +36,11 @@ export const ownMap = {
       nobody: 'id overdue_at',
     },
     erasure: [{ goesWith: 'account_id' }],
-    withheld: 'your own id, and who of us answered',
+    withheld: 'your own id, and which of our staff answered',
     stays: { answered_by: 'an id of staff that leads to nobody once they left' },
   },
   nominees: {
-    why: 'who may act for a person after their death, or if they no longer can',
+    why: 'the person named to act for another after their death, or if they no longer can',
     kept: 'until the person takes it back or deletes the account',
     rows: 'account_id = :account',
     columns: {
@@ -68,7 +68,7 @@ export const ownMap = {
     withheld: 'our own reports; everybody concerned gets a letter',
   },
   incident_people: {
-    why: 'whose data an incident concerns, and what could be read',
+    why: 'people whose data an incident concerns, and what could be read',
     kept: 'until the account is deleted',
     rows: 'account_id = :account',
     columns: { 'both linked withheld': 'incident_id account_id', 'both none exported': 'via' },

@@ -52,7 +52,7 @@ export const requestsMap = {
     withheld: own,
   },
   request_offers: {
-    why: 'people whom a request was offered to',
+    why: 'people who were asked to take a request',
     kept: 'with the request',
     rows: 'referrer_id = any(:referrers)',
     columns: {

@@ -1,13 +1,13 @@
 import type { TableMap } from '../table-map.ts';
 
 const own = 'ids that lead to the data beside them';
-const staff = 'who of us did it; we answer for that';
+const staff = 'which of our staff did it; we answer for that';
 const decided = 'the record of the case, which the other side may still appeal or ask about';
 
 /** Reports, cases, measures, looks at private things, and what staff did. */
 export const trustMap = {
   blocks: {
-    why: 'who has blocked whom',
+    why: 'blocks between two people',
     kept: 'until it is lifted or one of the two leaves',
     rows: 'blocker_id = :account',
     columns: {
@@ -27,7 +27,7 @@ export const trustMap = {
     withheld: own,
   },
   cases: {
-    why: 'what was reported or noticed, until it is decided',
+    why: 'cases: what was reported or noticed, and how far the decision is',
     kept: 'always; without the person once they left',
     rows: `id in (select case_id from measures where account_id = :account and state not in ('proposed', 'rejected'))`,
     columns: {
@@ -81,7 +81,7 @@ export const trustMap = {
     },
     erasure: [{ empties: { words: '', evidence: '', kept: null }, where: 'account_id = :account' }, { cut: 'account_id' }],
     stays: { decided_by: staff, seconded_by: staff },
-    withheld: 'who of us decided',
+    withheld: 'which of our staff decided',
   },
   appeals: {
     why: 'objections to a measure',
@@ -98,10 +98,10 @@ export const trustMap = {
       { empties: { answer: '' }, where: 'answer is not null and measure_id in (select id from measures where account_id = :account)' },
     ],
     stays: { decided_by: staff },
-    withheld: 'who of us decided',
+    withheld: 'which of our staff decided',
   },
   access_grants: {
-    why: 'who of us was allowed to look at something private',
+    why: 'permissions of our staff to look at something private',
     kept: 'always',
     rows: 'id in (select grant_id from access_grant_people where account_id = :account)',
     columns: {
@@ -112,7 +112,7 @@ export const trustMap = {
       nobody: 'id case_id',
     },
     stays: { administrator_id: staff, reason: staff, target_id: 'it leads to nobody any more' },
-    withheld: 'who of us looked; that and when somebody did is exported',
+    withheld: 'which of our staff looked; when and at what is exported',
   },
   access_looks: {
     why: 'each such look',
@@ -121,7 +121,7 @@ export const trustMap = {
     columns: { 'both none exported': 'looked_at', nobody: 'id grant_id' },
   },
   access_grant_people: {
-    why: 'whose private things were opened, so that they see it',
+    why: 'people whose private things our staff opened, so that they see it',
     kept: 'until the account is deleted',
     columns: { 'both linked withheld': 'account_id', nobody: 'grant_id' },
     erasure: [{ goesWith: 'account_id' }],
@@ -137,6 +137,6 @@ export const trustMap = {
       nobody: 'id action created_at',
     },
     stays: { account_id: staff, detail: 'the reasons that staff gave', subject: 'an id that leads to nobody any more' },
-    withheld: 'who of us did it, and why',
+    withheld: 'which of our staff did it, and why',
   },
 } as const satisfies Record<string, TableMap>;

@@ -82,7 +82,7 @@ describe('refusals', () => {
     await by(seeker, { move: 'withdraw' });
     await expect(by(referrer, { move: 'accept' })).rejects.toMatchObject({
       code: 'conflict',
-      detail: expect.stringContaining('It is now withdrawn.') as string,
+      detail: expect.stringContaining('Its status is now “Withdrawn”.') as string,
       fields: [
         { field: 'state', message: 'withdrawn' },
         { field: 'version', message: '2' },

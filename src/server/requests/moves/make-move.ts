@@ -1,3 +1,4 @@
+import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { decideStep, type RequestCase } from '#domain/requests/decide-step.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
@@ -153,7 +154,7 @@ function changeOfOutcome(request: StoredRequest, next: RequestClock): 'recorded'
 function conflictWith(request: StoredRequest, sentence = 'This request has changed since you saw it.'): AppError {
   const { state } = request.clock;
   return new AppError('conflict', {
-    detail: `${sentence} It is now ${state.replace('_', ' ')}.`,
+    detail: `${sentence} Its status is now “${staffLabelOf(state)}”.`,
     fields: [
       { field: 'state', message: state },
       { field: 'version', message: String(request.version) },

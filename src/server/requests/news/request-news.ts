@@ -99,7 +99,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
         ),
       ];
     case 'ask':
-      return [news('seeker', 'request_question', `${referrer} asks you a question`, 'It is your turn.')];
+      return [news('seeker', 'request_question', `${referrer} asks you a question`, `Please answer by ${until}.`)];
     case 'answer':
       return [news('referrer', 'request_answered', `${seeker} answered your question`, `Please decide by ${until}.`)];
     case 'extend':

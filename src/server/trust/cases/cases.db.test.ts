@@ -145,7 +145,7 @@ describe('an appeal', () => {
     expect(await measure()).toMatchObject({ state: 'overruled' });
   });
 
-  it('is decided by somebody else, and what is overruled leaves no trace [11.appeal]', async () => {
+  it('is decided by an administrator who took no part, and what was removed is shown again [11.appeal 11.overruled]', async () => {
     const { seeker, referrer, id, caseId, decide, measure, version } = await openCase();
     await decide({ measure: 'content_removed' });
     const removed = 'Removed by ReferralHire, because it breaks a rule.';
@@ -164,7 +164,7 @@ describe('an appeal', () => {
     expect(await actionsOn(caseId)).toEqual(['decide_case', 'decide_appeal']);
   });
 
-  it('that succeeds lifts a suspension at once, and one that fails leaves it', async () => {
+  it('that succeeds lifts a suspension at once, and one that fails leaves it [11.overruled]', async () => {
     const { seeker, decide, measure, caseId, version } = await openCase();
     await decide({ measure: 'suspended', days: '30' });
     const { id: measureId } = (await measure()) ?? { id: '' };

@@ -10,7 +10,7 @@ import { tellAppealDecided } from '../trust-news.ts';
 import { insertEvent, updateCase } from '#server/trust/case-store.ts';
 import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
 
-/** By an administrator who took no part in the decision. An overruled measure leaves nothing behind. */
+/** By an administrator who took no part in the decision. An overruled measure ends, and what it removed is shown again. */
 export async function decideAppeal(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { version, verdict, answer } = parseForm(appealDecision, typed);
   await transact(deps.db, async (tx) => {
@@ -22,7 +22,7 @@ export async function decideAppeal(deps: DecideDeps, administratorId: string, id
     const measure = appealed && (await lockMeasure(tx, appealed.id));
     if (!measure) throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
     if (administratorId === measure.decidedBy || administratorId === measure.secondedBy)
-      throw new AppError('forbidden', { detail: 'You took part in the decision. Somebody else decides about the appeal.' });
+      throw new AppError('forbidden', { detail: 'You took part in the decision. Another administrator decides about the appeal.' });
     if (found.version !== version) throw caseChanged();
     const now = deps.now();
     if (verdict === 'overruled') await undoEffect(tx, found, measure);

@@ -82,7 +82,7 @@ export async function secondClosing(deps: DecideDeps, administratorId: string, i
     const proposal = (await findMeasuresOfCase(tx, id)).find(({ state }) => state === 'proposed');
     if (!proposal) throw new AppError('conflict', { detail: 'Nobody has proposed to close this account.' });
     if (proposal.decidedBy === administratorId)
-      throw new AppError('forbidden', { detail: 'Closing an account takes two people. Somebody else has to agree.' });
+      throw new AppError('forbidden', { detail: 'Closing an account takes two administrators. Another one has to agree.' });
     if (found.version !== version) throw caseChanged();
     const now = deps.now();
     const closes = verdict === 'close';

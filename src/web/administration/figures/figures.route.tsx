@@ -91,7 +91,11 @@ export default function Figures({ loaderData: { role, weeks, byWeek, byState, ov
             { key: 'upheld', heading: 'Upheld', className: 'fill-primary', value: ({ appeals, overruled }) => appeals - overruled },
           ]}
         />
-        <StateBars title="Requests by state" rows={byState.map(({ state, count }) => ({ name: staffLabelOf(state), count }))} total={total} />
+        <StateBars
+          title="Requests by state"
+          rows={byState.map(({ state, count }) => ({ name: staffLabelOf(state), count }))}
+          total={total}
+        />
       </div>
     </ConsolePage>
   );

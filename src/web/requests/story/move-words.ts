@@ -62,7 +62,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     look: 'outline',
     ask: {
       title: 'Ask a question',
-      description: 'Your time to answer is paused until the candidate replies.',
+      description: 'Your time to answer is paused until the candidate replies, unless colleagues are asked too.',
       field: { name: 'question', label: 'Your question', lines: true, most: 1000 },
       submit: 'Send question',
     },
@@ -124,7 +124,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     look: 'ghost',
     ask: {
       title: 'Withdraw this request',
-      description: 'It ends here, and the referrer is told.',
+      description: 'It ends here, the referrer is told, and you do not get the request back.',
       submit: 'Withdraw',
     },
     done: 'Request withdrawn',

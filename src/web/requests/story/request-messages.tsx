@@ -47,7 +47,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
       {request.messages.length === 0 ? (
         <p className="text-ink-2">
           {request.writable
-            ? 'No messages yet. Only the two of you can read them, and an administrator who handles a report or a dispute.'
+            ? 'No messages yet. Only the two of you can read them, and a member of our staff who handles a report or a dispute.'
             : request.side === 'referrer'
               ? 'There are no messages that you can read. They close to you when a request ends without a referral.'
               : 'There are no messages.'}

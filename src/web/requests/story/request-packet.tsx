@@ -89,7 +89,7 @@ export function RequestPacket({ request, resume }: { request: ShownRequest; resu
         )}
         {shownViews.map((view) => (
           <span key={view.id} className="block text-sm text-ink-3">
-            {view.name ?? 'Somebody who left'} {view.part === 'file' ? 'opened your resume' : 'read lines of your resume'},{' '}
+            {view.name ?? 'A former member'} {view.part === 'file' ? 'opened your resume' : 'read parts of your resume'},{' '}
             {indianDateTime(view.at)}
             <ReportView {...view} />
           </span>
