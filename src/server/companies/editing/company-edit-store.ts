@@ -7,7 +7,10 @@ export type ListedCompany = Awaited<ReturnType<typeof findListedCompanies>>[numb
 
 type CompanyQuery = { q: string; standing: string; after: { name: string; id: string } | undefined; limit: number };
 
-/** By name without regard to capitals, including those that the directory does not show. `q` is a part of the name, a whole id or a whole domain. */
+/**
+ * By name without regard to capitals, including those that the directory does not show. `q` is a part of the name, a whole id or a whole
+ * domain.
+ */
 export async function findListedCompanies(db: Db, { q, standing, after, limit }: CompanyQuery) {
   let rows = db
     .selectFrom('companies as c')
