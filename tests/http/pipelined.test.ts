@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -83,6 +83,22 @@ it('a connection carries any number of requests, one after the other', async () 
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
   }
   socket.destroy();
+});
+
+it('a request that comes right after the answer before it is answered once', async () => {
+  const answered: string[] = [];
+  const ask = answerInTurn(createServer(), ({ url = '' }) => void answered.push(url));
+  const socket = new net.Socket();
+  const send = (name: string) => {
+    const request = Object.assign(new IncomingMessage(socket), { url: name });
+    const response = new ServerResponse(request);
+    ask(request, response as Parameters<typeof ask>[1]);
+    return response;
+  };
+  send('one').emit('close');
+  send('two');
+  await wait(20);
+  expect(answered).toEqual(['one', 'two']);
 });
 
 it('a sender who asks for more while an answer is not read is answered later, and the process lives', async () => {

@@ -33,10 +33,13 @@ export function answerInTurn(server: Server, answer: RequestListener): RequestLi
     queues.set(socket, queue);
     if (queue.length >= mostWaiting) return void socket.destroy();
     queue.push(() => answer(request, response));
-    response.once('close', () => {
-      queue.shift();
-      setImmediate(() => socket.destroyed || queue[0]?.());
-    });
+    response.once('close', () =>
+      setImmediate(() => {
+        // Not before: a request that comes in between would find an empty queue and be answered there and here.
+        queue.shift();
+        if (!socket.destroyed) queue[0]?.();
+      }),
+    );
     if (queue.length === 1) answer(request, response);
     return undefined;
   };
