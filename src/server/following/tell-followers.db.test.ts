@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeColleague, makePerson, makeReferrer, type Person } from '#tests/factories/request.factory.ts';
+import { claimPrivateLink, makePrivateLink } from '#tests/factories/private-link.factory.ts';
+import { makeColleague, makePerson, makeReferrer, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { announceWeek } from './announce-week.ts';
 import { tellFollowers } from './tell-followers.job.ts';
@@ -8,6 +9,7 @@ import { tellFollowers } from './tell-followers.job.ts';
 const test = await useTestApp();
 const { app, clock, database, delivered, jobDeps } = test;
 const { db } = database;
+await makeResumes(test);
 
 const typed = (title: string, place = 'Pune') => ({ title, jobId: '', link: '', place, years: '3+' });
 const heard = async ({ id }: Person) =>
@@ -264,5 +266,13 @@ describe('the first person at a company', () => {
     await tell();
     expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await db.selectFrom('follow_events').select('id').where('in_order', '=', true).execute()).toHaveLength(0);
+  });
+
+  it('who answers only a friend is nobody whom others can ask, and nobody hears', async () => {
+    const [link, follower] = [await makePrivateLink(test), await makePerson(test)];
+    await app.following.add(follower.session, { kind: 'company', company: link.company.id });
+    await claimPrivateLink(test, link);
+    await tell();
+    expect([await heard(follower), (await app.companies.get(link.company.id)).referrersCount]).toEqual([[], 0]);
   });
 });

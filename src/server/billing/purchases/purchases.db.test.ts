@@ -54,28 +54,6 @@ describe('a purchase', () => {
     await expect(app.billing.refund(unproven.session, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('ends the same way in whatever order and number the news arrive', async () => {
-    const { person, id, paymentId } = await buy('pro_month');
-    const before = await db
-      .selectFrom('ledger_entries')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    const news = [
-      () => lookAtPayment(jobDeps, { paymentId }),
-      () => lookAtPayment(jobDeps, { paymentId, purchaseId: id }),
-      () => app.billing.lookAgain(person.session, id),
-      () => lookAtDue(jobDeps),
-    ];
-    for (const order of [news, news.toReversed(), [...news, ...news, ...news]]) for (const told of order) await told();
-    await Promise.all(news.map((told) => told()));
-    const after = await db
-      .selectFrom('ledger_entries')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    expect(after).toEqual(before);
-    expect(await stateOf(id)).toBe('paid');
-  });
-
   it('learns of a payment although the tab was closed and every callback was lost', async () => {
     const person = await makePerson(test);
     const { id, linkId } = await startBuying(person, 'pro_month');
