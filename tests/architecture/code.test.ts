@@ -15,23 +15,21 @@ import { plant, readSourceTree } from './source-tree.ts';
 
 const tree = readSourceTree();
 
-describe('code', () => {
-  it.each([
-    ['default exports stand only where a framework asks', findDefaultExports],
-    ['there are no barrels', findBarrels],
-    ['one file reads the environment', findEnvironmentReaders],
-    ['every query is executed', findIdleQueries],
-    ['one file opens transactions', findOpenTransactions],
-    ['every form that posts has a key', findFormsWithoutKey],
-    ['no effect depends on the answer of a fetcher', findMissedAnswers],
-    ['a verb is named after its file', findMisnamedVerbs],
-    ['every verb that opens a transaction is called by a test on a database', findUntestedWriters],
-    ['names follow the closed list', findNameFaults],
-    ['no file is longer than 300 lines', findLongFiles],
-    ['shared is small and flat', findSharedFaults],
-  ])('%s', (_, find) => {
-    expect(find(tree)).toEqual([]);
-  });
+it.each([
+  ['default exports stand only where a framework asks', findDefaultExports],
+  ['there are no barrels', findBarrels],
+  ['one file reads the environment', findEnvironmentReaders],
+  ['every query is executed', findIdleQueries],
+  ['one file opens transactions', findOpenTransactions],
+  ['every form that posts has a key', findFormsWithoutKey],
+  ['no effect depends on the answer of a fetcher', findMissedAnswers],
+  ['a verb is named after its file', findMisnamedVerbs],
+  ['every verb that opens a transaction is called by a test on a database', findUntestedWriters],
+  ['names follow the closed list', findNameFaults],
+  ['no file is longer than 300 lines', findLongFiles],
+  ['shared is small and flat', findSharedFaults],
+])('code %s', (_, find) => {
+  expect(find(tree)).toEqual([]);
 });
 
 describe('planted faults are noticed', () => {

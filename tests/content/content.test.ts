@@ -122,17 +122,15 @@ describe('articles', () => {
   });
 });
 
-describe('markdown', () => {
-  it.each([...posts, ...guides, ...legal, about])('$path uses only what the pages render', ({ body }) => {
-    expect(body).not.toMatch(/<[a-z/]/i);
-    expect(body).not.toMatch(/`|^(?:---|\*\*\*|___)$/m);
-    const headings = [...body.matchAll(/^(#+) +(.+)$/gm)].map(([, marks, text]) => ({ level: marks?.length, text: text ?? '' }));
-    expect(headings.length).toBeGreaterThanOrEqual(3);
-    expect(headings[0]?.level).toBe(2);
-    expect(headings.every(({ level }) => level === 2 || level === 3)).toBe(true);
-    // The table of contents links to headings by their text.
-    expect(isUnique(headings.map(({ text }) => text.toLowerCase()))).toBe(true);
-  });
+it.each([...posts, ...guides, ...legal, about])('markdown $path uses only what the pages render', ({ body }) => {
+  expect(body).not.toMatch(/<[a-z/]/i);
+  expect(body).not.toMatch(/`|^(?:---|\*\*\*|___)$/m);
+  const headings = [...body.matchAll(/^(#+) +(.+)$/gm)].map(([, marks, text]) => ({ level: marks?.length, text: text ?? '' }));
+  expect(headings.length).toBeGreaterThanOrEqual(3);
+  expect(headings[0]?.level).toBe(2);
+  expect(headings.every(({ level }) => level === 2 || level === 3)).toBe(true);
+  // The table of contents links to headings by their text.
+  expect(isUnique(headings.map(({ text }) => text.toLowerCase()))).toBe(true);
 });
 
 describe('every content file', () => {

@@ -194,11 +194,9 @@ describe('the life of an account', () => {
   }
 });
 
-describe('who followed the mail of a registration that was not theirs', () => {
-  it('ends every other way in by a new password', async () => {
-    const scene = await enter('unverified');
-    expect(await events['follows the mail of the registration']?.(scene, scene.owner)).toBe(true);
-    expect(await events['resets the password by mail']?.(scene, scene.owner)).toBe(true);
-    expect(await waysOfSquatter(scene)).toEqual([]);
-  });
+it('who followed the mail of a registration that was not theirs ends every other way in by a new password', async () => {
+  const scene = await enter('unverified');
+  expect(await events['follows the mail of the registration']?.(scene, scene.owner)).toBe(true);
+  expect(await events['resets the password by mail']?.(scene, scene.owner)).toBe(true);
+  expect(await waysOfSquatter(scene)).toEqual([]);
 });

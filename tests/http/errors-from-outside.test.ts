@@ -115,17 +115,15 @@ describe('an upload', () => {
   });
 });
 
-describe('any other body', () => {
-  it.each([
-    ['/api/browser-errors', 'application/json', '{"message":'],
-    ['/v1/accounts:signUp', 'application/json', '{"email":'],
-    ['/v1/token', 'application/x-www-form-urlencoded', 'grant_type=refresh'],
-    ['/api/gateway/events', 'application/json', '{"event":'],
-    ['/signin', 'application/x-www-form-urlencoded', 'email=a'],
-    ['/signin', multipart, field],
-  ])('to %s (%s) whose sender goes away', async (to, type, body) => {
-    for (const ending of ['end', 'reset'] as const) expect(await post(to, type, body, ending)).not.toMatch(/^HTTP\/1.1 5/);
-  });
+it.each([
+  ['/api/browser-errors', 'application/json', '{"message":'],
+  ['/v1/accounts:signUp', 'application/json', '{"email":'],
+  ['/v1/token', 'application/x-www-form-urlencoded', 'grant_type=refresh'],
+  ['/api/gateway/events', 'application/json', '{"event":'],
+  ['/signin', 'application/x-www-form-urlencoded', 'email=a'],
+  ['/signin', multipart, field],
+])('any other body to %s (%s) whose sender goes away', async (to, type, body) => {
+  for (const ending of ['end', 'reset'] as const) expect(await post(to, type, body, ending)).not.toMatch(/^HTTP\/1.1 5/);
 });
 
 /** A server that does the worst a peer can do: it breaks each connection in its own way, after what it has heard. */
@@ -206,30 +204,28 @@ describe('a server that we call', () => {
   });
 });
 
-describe('the listener', () => {
-  it('lives on when an ear cannot read what it hears, and when the connection is cut', async () => {
-    const heard: string[] = [];
-    const gaps: boolean[] = [];
-    const ear = {
-      onMessage: (payload: string) => {
-        heard.push(payload);
-        throw new Error('on purpose');
-      },
-      onGap: (deaf: boolean) => {
-        gaps.push(deaf);
-        throw new Error('on purpose');
-      },
-    };
-    const say = (channel: string, payload: string) => test.database.pool.query('select pg_notify($1, $2)', [channel, payload]);
-    const listening = listenTo(test.database.url, { rude: ear }, { say, logger: createLogger('silent') });
-    onTestFinished(() => listening.stop());
-    await listening.ready;
-    await say('rude', 'first');
-    await vi.waitFor(() => expect(heard).toEqual(['first']));
-    const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'referralhire-listener'";
-    await test.database.pool.query(`${cut} and datname = current_database()`);
-    await vi.waitFor(() => expect(gaps).toEqual([false, true, false]), 10_000);
-    await say('rude', 'second');
-    await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
-  });
+it('the listener lives on when an ear cannot read what it hears, and when the connection is cut', async () => {
+  const heard: string[] = [];
+  const gaps: boolean[] = [];
+  const ear = {
+    onMessage: (payload: string) => {
+      heard.push(payload);
+      throw new Error('on purpose');
+    },
+    onGap: (deaf: boolean) => {
+      gaps.push(deaf);
+      throw new Error('on purpose');
+    },
+  };
+  const say = (channel: string, payload: string) => test.database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const listening = listenTo(test.database.url, { rude: ear }, { say, logger: createLogger('silent') });
+  onTestFinished(() => listening.stop());
+  await listening.ready;
+  await say('rude', 'first');
+  await vi.waitFor(() => expect(heard).toEqual(['first']));
+  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'referralhire-listener'";
+  await test.database.pool.query(`${cut} and datname = current_database()`);
+  await vi.waitFor(() => expect(gaps).toEqual([false, true, false]), 10_000);
+  await say('rude', 'second');
+  await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
 });

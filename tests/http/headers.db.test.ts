@@ -249,25 +249,23 @@ it('an API address with another method says which it takes', async () => {
   expect((await fetch(url('/api/status'), { method: 'DELETE' })).headers.get('allow')).toBe('GET');
 });
 
-describe('what the parser refuses carries them too:', () => {
-  it.each([
-    ['431', 'headers of 100 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
-    ['400', 'no HTTP at all', 'HELLO\r\n\r\n'],
-    ['400', 'a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['200', 'an expectation that nobody meets', 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n'],
-    ['400', 'two lengths', 'POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['400', 'two hosts', 'GET /kept HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-    ['421', 'a foreign host, also for a kept page', 'GET /kept HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-    ['400', 'a whole address', 'GET http://localhost/kept HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-    ['400', 'HTTP/0.9', 'GET /kept\r\n\r\n'],
-    ['405', 'TRACE', 'TRACE /other HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-    ['400', 'an address that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['400', 'a host that is none', 'GET /other HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
-  ])('%s, %s', async (status, _, text) => {
-    const answer = await speak(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    for (const name of names) expect(answer.toLowerCase()).toContain(`\r\n${name}:`);
-  });
+it.each([
+  ['431', 'headers of 100 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+  ['400', 'no HTTP at all', 'HELLO\r\n\r\n'],
+  ['400', 'a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['200', 'an expectation that nobody meets', 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n'],
+  ['400', 'two lengths', 'POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  ['400', 'two hosts', 'GET /kept HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['421', 'a foreign host, also for a kept page', 'GET /kept HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+  ['400', 'a whole address', 'GET http://localhost/kept HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['400', 'HTTP/0.9', 'GET /kept\r\n\r\n'],
+  ['405', 'TRACE', 'TRACE /other HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['400', 'an address that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['400', 'a host that is none', 'GET /other HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+])('what the parser refuses carries them too: %s, %s', async (status, _, text) => {
+  const answer = await speak(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const name of names) expect(answer.toLowerCase()).toContain(`\r\n${name}:`);
 });
 
 async function speak(text: string): Promise<string> {

@@ -141,13 +141,11 @@ describe('the popup', () => {
   });
 });
 
-describe('the session', () => {
-  it('answers strange credentials without a fault', async () => {
-    for (const value of ['', 'x', 'a.b.c', '..', 'x'.repeat(9000), 'eyJhbGciOiJub25lIn0.e30.']) {
-      expect((await openSession(value)).status).toBe(401);
-      const cookie = `session=${value}; known-device=${value}`;
-      expect((await fetch(`${url}/api/session`, { headers: { cookie } })).status).toBe(200);
-      expect((await call('signInWithPassword', { email, password }, { cookie })).status).toBe(200);
-    }
-  });
+it('the session answers strange credentials without a fault', async () => {
+  for (const value of ['', 'x', 'a.b.c', '..', 'x'.repeat(9000), 'eyJhbGciOiJub25lIn0.e30.']) {
+    expect((await openSession(value)).status).toBe(401);
+    const cookie = `session=${value}; known-device=${value}`;
+    expect((await fetch(`${url}/api/session`, { headers: { cookie } })).status).toBe(200);
+    expect((await call('signInWithPassword', { email, password }, { cookie })).status).toBe(200);
+  }
 });

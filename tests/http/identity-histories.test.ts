@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { identityCalls, newAddress, type Answer } from '#tests/support/identity-calls.ts';
@@ -219,17 +219,15 @@ async function play(seed: number): Promise<{ world: World; ways: string[] }> {
   return { world, ways: await waysInto(world, account.id) };
 }
 
-describe('random histories of an owner and an attacker', () => {
-  it('never leave the attacker inside the account of the owner who has proven the address', async () => {
-    for (let seed = firstSeed; seed < firstSeed + histories; seed++) {
-      const { world, ways } = await play(seed);
-      expect(ways, `seed ${seed}`).toEqual([]);
-      expect(world.faults, `seed ${seed}`).toEqual([]);
-    }
-    // Those that only describe the service take nothing that could be strange.
-    const describing = ['projects', 'passwordPolicy', 'recaptchaConfig'];
-    expect([...used, ...describing].toSorted()).toEqual(Object.keys(test.app.identity.operations).toSorted());
-  });
+it('random histories of an owner and an attacker never leave the attacker inside the account of the owner who has proven the address', async () => {
+  for (let seed = firstSeed; seed < firstSeed + histories; seed++) {
+    const { world, ways } = await play(seed);
+    expect(ways, `seed ${seed}`).toEqual([]);
+    expect(world.faults, `seed ${seed}`).toEqual([]);
+  }
+  // Those that only describe the service take nothing that could be strange.
+  const describing = ['projects', 'passwordPolicy', 'recaptchaConfig'];
+  expect([...used, ...describing].toSorted()).toEqual(Object.keys(test.app.identity.operations).toSorted());
 });
 
 /** The same history for the same seed, as far as two that run at once allow. */

@@ -127,21 +127,19 @@ describe('a proof of a referral', () => {
   });
 });
 
-describe('a PDF as a proof', () => {
-  it('that we have no time to check may come again, and is not kept', async () => {
-    const before = filesBelow(test.fileFolder).length;
-    const { session } = await makePerson(test);
-    const id = test.deps.newId();
-    const deps = {
-      ...test.deps,
-      readPdf: (bytes: Readable) => {
-        bytes.destroy();
-        return Promise.resolve({ outcome: 'late' as const });
-      },
-      getOwnRequest: () => Promise.resolve({ id, side: 'referrer' as const, state: 'accepted' as const, proofFileId: null }),
-    };
-    const proof = { session, requestId: id, name: 'proof.pdf', bytes: Readable.from([makePdf()]), isCutOff: () => false };
-    await expect(receiveProof(deps, proof)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(filesBelow(test.fileFolder)).toHaveLength(before);
-  });
+it('a PDF as a proof that we have no time to check may come again, and is not kept', async () => {
+  const before = filesBelow(test.fileFolder).length;
+  const { session } = await makePerson(test);
+  const id = test.deps.newId();
+  const deps = {
+    ...test.deps,
+    readPdf: (bytes: Readable) => {
+      bytes.destroy();
+      return Promise.resolve({ outcome: 'late' as const });
+    },
+    getOwnRequest: () => Promise.resolve({ id, side: 'referrer' as const, state: 'accepted' as const, proofFileId: null }),
+  };
+  const proof = { session, requestId: id, name: 'proof.pdf', bytes: Readable.from([makePdf()]), isCutOff: () => false };
+  await expect(receiveProof(deps, proof)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(filesBelow(test.fileFolder)).toHaveLength(before);
 });

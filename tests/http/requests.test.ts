@@ -127,66 +127,60 @@ describe('bad input', () => {
   });
 });
 
-describe('one key, one effect', () => {
-  it('also over HTTP; another body is a 422', async () => {
-    const seeker = await signUp();
-    const { referrerId } = await newReferrer();
-    const input = requestInputFor(referrerId);
-    const send = (message: string) => call(seeker, 'POST', '/requests', { ...input, message }, { 'idempotency-key': 'a-key' });
-    const [one, two] = await Promise.all([send('Hello'), send('Hello')]);
-    expect(one.text).toBe(two.text);
-    expect((await send('Hello')).text).toBe(one.text);
-    expect((await send('Other')).status).toBe(422);
-  });
+it('one key, one effect also over HTTP; another body is a 422', async () => {
+  const seeker = await signUp();
+  const { referrerId } = await newReferrer();
+  const input = requestInputFor(referrerId);
+  const send = (message: string) => call(seeker, 'POST', '/requests', { ...input, message }, { 'idempotency-key': 'a-key' });
+  const [one, two] = await Promise.all([send('Hello'), send('Hello')]);
+  expect(one.text).toBe(two.text);
+  expect((await send('Hello')).text).toBe(one.text);
+  expect((await send('Other')).status).toBe(422);
 });
 
-describe('lists', () => {
-  it('filter, sort, page and export', async () => {
-    const seeker = await signUp();
-    const referrer = await newReferrer();
-    const ids: string[] = [];
-    for (const position of ['=SUM(A1)', 'Designer, "senior"', 'Analyst']) {
-      test.clock.advance({ seconds: 1 });
-      ids.push((await call(seeker, 'POST', '/requests', requestInputFor(referrer.referrerId, { position }))).body.id);
-      // Two may be open with one referrer.
-      if (ids.length === 2) await call(referrer, 'POST', `/requests/${ids[0]}/moves`, { move: 'decline', reason: 'too_many' });
-    }
-    const first = await call(seeker, 'GET', '/requests?limit=2');
-    expect(first.body.items.map((item) => item['id'])).toEqual([ids[2], ids[1]]);
-    const next = await call(seeker, 'GET', `/requests?limit=2&cursor=${String(first.body['nextCursor'])}`);
-    expect(next.body.items).toMatchObject([
-      { id: ids[0], label: { word: 'Rejected', detail: 'I cannot take more requests at the moment' } },
-    ]);
-    expect((await call(seeker, 'GET', '/requests?status=rejected')).body.items).toHaveLength(1);
-    expect((await call(referrer, 'GET', '/requests?side=referrer&status=pending&sort=deadline')).body.items).toHaveLength(2);
-    expect(await test.app.requests.dashboard(seeker.id)).toMatchObject({
-      seeker: { total: 3, underReview: 2, interviews: 0, offers: 0 },
-      referrer: { total: 0 },
-      allowance: { count: 2, line: '3 free referrals remaining' },
-    });
-    expect(await test.app.requests.dashboard(referrer.id)).toMatchObject({ referrer: { total: 3, pending: 2, earningsPaise: 0 } });
-    const csv = (await call(seeker, 'GET', '/requests.csv')).text.split('\r\n');
-    expect(csv).toHaveLength(5);
-    expect(csv[2]).toContain('"Designer, ""senior"""');
-    expect(csv[3]).toContain("'=SUM(A1)");
-    const positions = async (query: string) =>
-      (await call(seeker, 'GET', `/requests.csv?${query}`)).text
-        .trimEnd()
-        .split('\r\n')
-        .slice(1)
-        .map((line) => /Analyst|Designer|SUM/.exec(line)?.[0]);
-    expect(csv[0]).toBe('Referrer,Position,Company,Status,Date,Last change');
-    const bytes = await (await fetch(`${url}/api/requests.csv`, { headers: headersOf(seeker) })).bytes();
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(await positions('sort=oldest')).toEqual(['SUM', 'Designer', 'Analyst']);
-    expect(await positions('status=under_review')).toEqual(['Analyst', 'Designer']);
-    expect(await positions('status=under_review&sort=oldest')).toEqual(['Designer', 'Analyst']);
-    expect(await positions('status=rejected')).toEqual(['SUM']);
-    expect(await positions('side=referrer&status=closed')).toEqual([]);
-    expect((await call(referrer, 'GET', '/requests.csv?side=referrer&status=closed')).text).toContain("'=SUM(A1)");
-    expect((await call(seeker, 'GET', '/requests.csv?status=rich')).status).toBe(400);
-    expect((await call(nobody, 'GET', '/allowance')).body).toMatchObject({ count: 0, line: '5 free referrals remaining' });
+it('lists filter, sort, page and export', async () => {
+  const seeker = await signUp();
+  const referrer = await newReferrer();
+  const ids: string[] = [];
+  for (const position of ['=SUM(A1)', 'Designer, "senior"', 'Analyst']) {
+    test.clock.advance({ seconds: 1 });
+    ids.push((await call(seeker, 'POST', '/requests', requestInputFor(referrer.referrerId, { position }))).body.id);
+    // Two may be open with one referrer.
+    if (ids.length === 2) await call(referrer, 'POST', `/requests/${ids[0]}/moves`, { move: 'decline', reason: 'too_many' });
+  }
+  const first = await call(seeker, 'GET', '/requests?limit=2');
+  expect(first.body.items.map((item) => item['id'])).toEqual([ids[2], ids[1]]);
+  const next = await call(seeker, 'GET', `/requests?limit=2&cursor=${String(first.body['nextCursor'])}`);
+  expect(next.body.items).toMatchObject([{ id: ids[0], label: { word: 'Rejected', detail: 'I cannot take more requests at the moment' } }]);
+  expect((await call(seeker, 'GET', '/requests?status=rejected')).body.items).toHaveLength(1);
+  expect((await call(referrer, 'GET', '/requests?side=referrer&status=pending&sort=deadline')).body.items).toHaveLength(2);
+  expect(await test.app.requests.dashboard(seeker.id)).toMatchObject({
+    seeker: { total: 3, underReview: 2, interviews: 0, offers: 0 },
+    referrer: { total: 0 },
+    allowance: { count: 2, line: '3 free referrals remaining' },
   });
+  expect(await test.app.requests.dashboard(referrer.id)).toMatchObject({ referrer: { total: 3, pending: 2, earningsPaise: 0 } });
+  const csv = (await call(seeker, 'GET', '/requests.csv')).text.split('\r\n');
+  expect(csv).toHaveLength(5);
+  expect(csv[2]).toContain('"Designer, ""senior"""');
+  expect(csv[3]).toContain("'=SUM(A1)");
+  const positions = async (query: string) =>
+    (await call(seeker, 'GET', `/requests.csv?${query}`)).text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => /Analyst|Designer|SUM/.exec(line)?.[0]);
+  expect(csv[0]).toBe('Referrer,Position,Company,Status,Date,Last change');
+  const bytes = await (await fetch(`${url}/api/requests.csv`, { headers: headersOf(seeker) })).bytes();
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(await positions('sort=oldest')).toEqual(['SUM', 'Designer', 'Analyst']);
+  expect(await positions('status=under_review')).toEqual(['Analyst', 'Designer']);
+  expect(await positions('status=under_review&sort=oldest')).toEqual(['Designer', 'Analyst']);
+  expect(await positions('status=rejected')).toEqual(['SUM']);
+  expect(await positions('side=referrer&status=closed')).toEqual([]);
+  expect((await call(referrer, 'GET', '/requests.csv?side=referrer&status=closed')).text).toContain("'=SUM(A1)");
+  expect((await call(seeker, 'GET', '/requests.csv?status=rich')).status).toBe(400);
+  expect((await call(nobody, 'GET', '/allowance')).body).toMatchObject({ count: 0, line: '5 free referrals remaining' });
 });
 
 describe('notifications', () => {
@@ -236,58 +230,54 @@ describe('notifications', () => {
   });
 });
 
-describe('the mark at the beginning of a stream', () => {
-  it('differs after something happened, and only then', async () => {
-    const { seeker, referrer, id } = await story();
-    const markOf = async (who: Someone) => {
-      const stop = new AbortController();
-      const response = await fetch(`${url}/api/notifications/stream`, { headers: headersOf(who), signal: stop.signal });
-      let text = '';
-      for await (const chunk of response.body ?? []) {
-        text += Buffer.from(chunk).toString('utf8');
-        if (/event: mark\n.*\n\n/.test(text)) break;
-      }
-      stop.abort();
-      return JSON.parse(/event: mark\ndata: (.*)/.exec(text)?.[1] ?? '') as { mark: string; agoMs: number };
-    };
-    const stranger = await signUp();
-    const people = [seeker, referrer, stranger];
-    const all = () => Promise.all(people.map(async (who) => (await markOf(who)).mark));
-    let before = await all();
-    expect(await all()).toEqual(before);
-    const differs = async (happen: () => Promise<Answer>) => {
-      test.clock.advance({ seconds: 1 });
-      expect((await happen()).status).toBeLessThan(300);
-      const after = await all();
-      const changed = after.map((mark, index) => mark !== before[index]);
-      before = after;
-      return changed;
-    };
-    const message = () => call(seeker, 'POST', `/requests/${id}/messages`, { body: 'Hello' });
-    expect(await differs(message)).toEqual([true, true, false]);
-    expect(await differs(() => call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' }))).toEqual([true, true, false]);
-    test.clock.advance({ seconds: 5 });
-    expect([(await markOf(seeker)).agoMs, (await markOf(referrer)).agoMs]).toEqual([5000, 5000]);
-    expect((await markOf(stranger)).agoMs).toBeGreaterThan(1e12);
-    // Reading one's own notifications is nobody else's news.
-    expect(await differs(() => call(seeker, 'POST', '/notifications/read', { all: true }))).toEqual([true, false, false]);
-  });
+it('the mark at the beginning of a stream differs after something happened, and only then', async () => {
+  const { seeker, referrer, id } = await story();
+  const markOf = async (who: Someone) => {
+    const stop = new AbortController();
+    const response = await fetch(`${url}/api/notifications/stream`, { headers: headersOf(who), signal: stop.signal });
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString('utf8');
+      if (/event: mark\n.*\n\n/.test(text)) break;
+    }
+    stop.abort();
+    return JSON.parse(/event: mark\ndata: (.*)/.exec(text)?.[1] ?? '') as { mark: string; agoMs: number };
+  };
+  const stranger = await signUp();
+  const people = [seeker, referrer, stranger];
+  const all = () => Promise.all(people.map(async (who) => (await markOf(who)).mark));
+  let before = await all();
+  expect(await all()).toEqual(before);
+  const differs = async (happen: () => Promise<Answer>) => {
+    test.clock.advance({ seconds: 1 });
+    expect((await happen()).status).toBeLessThan(300);
+    const after = await all();
+    const changed = after.map((mark, index) => mark !== before[index]);
+    before = after;
+    return changed;
+  };
+  const message = () => call(seeker, 'POST', `/requests/${id}/messages`, { body: 'Hello' });
+  expect(await differs(message)).toEqual([true, true, false]);
+  expect(await differs(() => call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' }))).toEqual([true, true, false]);
+  test.clock.advance({ seconds: 5 });
+  expect([(await markOf(seeker)).agoMs, (await markOf(referrer)).agoMs]).toEqual([5000, 5000]);
+  expect((await markOf(stranger)).agoMs).toBeGreaterThan(1e12);
+  // Reading one's own notifications is nobody else's news.
+  expect(await differs(() => call(seeker, 'POST', '/notifications/read', { all: true }))).toEqual([true, false, false]);
 });
 
-describe('UPI details', () => {
-  it('are checked, masked when shown back, and every change is recorded for ever [2.dashboard.referrer.upi.saved 5.upi]', async () => {
-    const person = await signUp();
-    const session = { account: await test.app.accounts.get(person.id), authTime: test.clock.now() };
-    expect(await test.app.payouts.getUpi(session)).toMatchObject({ masked: null, updatedAt: null });
-    for (const typed of ['name', 'name@', 'a@b@c', 'name @ybl', 'name＠ybl', null]) expect(upiId.safeParse(typed).success).toBe(false);
-    for (const typed of ['9876543210@ybl', '9876543210@ybl', 'first.last-2@okhdfcbank'])
-      await test.app.payouts.saveUpi({ session, clientAddress: null }, upiId.parse(typed));
-    expect((await test.app.payouts.getUpi(session)).masked).toBe('fi••••@okhdfcbank');
-    const changes = await db.selectFrom('upi_changes').selectAll().where('account_id', '=', person.id).orderBy('id').execute();
-    expect(changes.map((row) => [row.masked_before, row.masked_after])).toEqual([
-      [null, '98••••@ybl'],
-      ['98••••@ybl', 'fi••••@okhdfcbank'],
-    ]);
-    await expect(db.deleteFrom('upi_changes').execute()).rejects.toThrow('never changed');
-  });
+it('UPI details are checked, masked when shown back, and every change is recorded for ever [2.dashboard.referrer.upi.saved 5.upi]', async () => {
+  const person = await signUp();
+  const session = { account: await test.app.accounts.get(person.id), authTime: test.clock.now() };
+  expect(await test.app.payouts.getUpi(session)).toMatchObject({ masked: null, updatedAt: null });
+  for (const typed of ['name', 'name@', 'a@b@c', 'name @ybl', 'name＠ybl', null]) expect(upiId.safeParse(typed).success).toBe(false);
+  for (const typed of ['9876543210@ybl', '9876543210@ybl', 'first.last-2@okhdfcbank'])
+    await test.app.payouts.saveUpi({ session, clientAddress: null }, upiId.parse(typed));
+  expect((await test.app.payouts.getUpi(session)).masked).toBe('fi••••@okhdfcbank');
+  const changes = await db.selectFrom('upi_changes').selectAll().where('account_id', '=', person.id).orderBy('id').execute();
+  expect(changes.map((row) => [row.masked_before, row.masked_after])).toEqual([
+    [null, '98••••@ybl'],
+    ['98••••@ybl', 'fi••••@okhdfcbank'],
+  ]);
+  await expect(db.deleteFrom('upi_changes').execute()).rejects.toThrow('never changed');
 });

@@ -165,32 +165,28 @@ describe('the file of a resume', () => {
   });
 });
 
-describe('sending a resume', () => {
-  it('is refused with one of another person', async () => {
-    const id = await upload(neha);
-    await expect(send(id, stranger.id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(send(id, null)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await readers(id)).toEqual([200, 404, 404, 404]);
-  });
+it('sending a resume is refused with one of another person', async () => {
+  const id = await upload(neha);
+  await expect(send(id, stranger.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(send(id, null)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await readers(id)).toEqual([200, 404, 404, 404]);
 });
 
-describe('views', () => {
-  it('are all recorded, and listed for the owner alone', async () => {
-    const id = await upload(neha);
-    const requestId = await send(id, neha.id);
-    await letLook(requestId);
-    await call(arjun, `/${id}/file`);
-    test.clock.advance({ seconds: 1 });
-    await call(root, `/${id}/file`);
-    test.clock.advance({ seconds: 1 });
-    await call(neha, `/${id}/file`, { method: 'HEAD' });
-    expect(await test.app.resumes.findViews(await sessionOf(neha), id)).toMatchObject([
-      { by: 'owner', name: 'Neha' },
-      { by: 'administrator', name: 'Root' },
-      { by: 'referrer', name: 'Arjun' },
-    ]);
-    await expect(test.app.resumes.findViews(await sessionOf(arjun), id)).rejects.toMatchObject({ code: 'not_found' });
-  });
+it('views are all recorded, and listed for the owner alone', async () => {
+  const id = await upload(neha);
+  const requestId = await send(id, neha.id);
+  await letLook(requestId);
+  await call(arjun, `/${id}/file`);
+  test.clock.advance({ seconds: 1 });
+  await call(root, `/${id}/file`);
+  test.clock.advance({ seconds: 1 });
+  await call(neha, `/${id}/file`, { method: 'HEAD' });
+  expect(await test.app.resumes.findViews(await sessionOf(neha), id)).toMatchObject([
+    { by: 'owner', name: 'Neha' },
+    { by: 'administrator', name: 'Root' },
+    { by: 'referrer', name: 'Arjun' },
+  ]);
+  await expect(test.app.resumes.findViews(await sessionOf(arjun), id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('a person’s resumes', () => {

@@ -51,19 +51,17 @@ describe('an opening as typed', () => {
   });
 });
 
-describe('years', () => {
-  it.each([
-    ['3', '3 years'],
-    ['1', '1 year'],
-    ['3+', '3+ years'],
-    ['3 – 5', '3 to 5 years'],
-    ['0-1', '0 to 1 years'],
-  ])('%s is read as %s', (typed, words) => {
-    const { years } = openingInput.parse({ ...good, years: typed });
-    expect(years && yearsWords(years)).toBe(words);
-    // What a form shows is read as the same again.
-    expect(openingInput.parse({ ...good, years: years && yearsTyped(years) }).years).toEqual(years);
-  });
+it.each([
+  ['3', '3 years'],
+  ['1', '1 year'],
+  ['3+', '3+ years'],
+  ['3 – 5', '3 to 5 years'],
+  ['0-1', '0 to 1 years'],
+])('years %s is read as %s', (typed, words) => {
+  const { years } = openingInput.parse({ ...good, years: typed });
+  expect(years && yearsWords(years)).toBe(words);
+  // What a form shows is read as the same again.
+  expect(openingInput.parse({ ...good, years: years && yearsTyped(years) }).years).toEqual(years);
 });
 
 it('the position of a request names the job id where there is room', () => {

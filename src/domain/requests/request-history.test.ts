@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { historyOf, lastMonths, requestOutcomeNames } from './request-history.ts';
 import { requestStates } from './request-state.ts';
 
-describe('the last months', () => {
-  it('end with this one in India, where it begins five and a half hours before it does in London', () => {
-    expect(lastMonths(new Date('2026-10-31T18:29:00Z')).at(-1)).toBe('2026-10');
-    expect(lastMonths(new Date('2026-10-31T18:30:00Z')).at(-1)).toBe('2026-11');
-    expect(lastMonths(new Date('2026-01-31T00:00:00Z')).join(' ')).toBe(
-      '2025-02 2025-03 2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01',
-    );
-  });
+it('the last months end with this one in India, where it begins five and a half hours before it does in London', () => {
+  expect(lastMonths(new Date('2026-10-31T18:29:00Z')).at(-1)).toBe('2026-10');
+  expect(lastMonths(new Date('2026-10-31T18:30:00Z')).at(-1)).toBe('2026-11');
+  expect(lastMonths(new Date('2026-01-31T00:00:00Z')).join(' ')).toBe(
+    '2025-02 2025-03 2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01',
+  );
 });
 
 describe('the history', () => {

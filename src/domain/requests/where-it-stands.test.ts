@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dueWords, standsWords, whyAsked } from './where-it-stands.ts';
 
 const by = new Date('2026-11-20T18:30:00Z');
@@ -7,18 +7,19 @@ const bala = { ...ananya, name: 'Bala', state: 'looking' } as const;
 const no = { ...ananya, state: 'declined', reason: 'too_many' } as const;
 const left = { ...no, reason: 'left' } as const;
 
-describe('the one sentence about a request that has no answer', () => {
-  it.each([
-    [[ananya], 'Ananya is asked now and answers by Friday, 20 Nov.'],
-    [[ananya, bala], 'Ananya or Bala can answer by Friday, 20 Nov; the first yes counts.'],
-    [[no, bala], 'Ananya said no. Bala is asked now and answers by Friday, 20 Nov.'],
-    [[no], 'Ananya said no. We are asking a colleague now and will tell you who it is.'],
-    [[left, bala], 'Ananya is no longer available. Bala is asked now and answers by Friday, 20 Nov.'],
-    [[{ ...ananya, state: 'passed' as const }, bala], 'Ananya did not answer in time. Bala is asked now and answers by Friday, 20 Nov.'],
-  ])('says who is asked, until when, and what happened before: %#', (offers, sentence) => {
+it.each([
+  [[ananya], 'Ananya is asked now and answers by Friday, 20 Nov.'],
+  [[ananya, bala], 'Ananya or Bala can answer by Friday, 20 Nov; the first yes counts.'],
+  [[no, bala], 'Ananya said no. Bala is asked now and answers by Friday, 20 Nov.'],
+  [[no], 'Ananya said no. We are asking a colleague now and will tell you who it is.'],
+  [[left, bala], 'Ananya is no longer available. Bala is asked now and answers by Friday, 20 Nov.'],
+  [[{ ...ananya, state: 'passed' as const }, bala], 'Ananya did not answer in time. Bala is asked now and answers by Friday, 20 Nov.'],
+])(
+  'the one sentence about a request that has no answer says who is asked, until when, and what happened before: %#',
+  (offers, sentence) => {
     expect(standsWords(offers, by)).toBe(sentence);
-  });
-});
+  },
+);
 
 it.each([
   [ananya, 'A colleague has not answered yet.'],

@@ -173,70 +173,64 @@ describe('a proposal', () => {
   });
 });
 
-describe('a verification', () => {
-  it('is listed with person, domain and day, found by each, and can be revoked until an administrator lifts it', async () => {
-    const [person, seeker, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
-    await proveAt(person, company);
-    const { id: referrerId } = await app.becoming.saveProfile(person.session, referrerProfile);
-    const input = requestInputFor(referrerId);
-    const sent = await app.requests.submit({ session: seeker.session }, input);
-    expect(await app.resumes.describe(person.session, input.resumeId)).toMatchObject({ name: 'resume.pdf' });
-    for (const q of [company.domain, person.email, company.name]) {
-      const items = await verificationsBy(q);
-      expect(items).toMatchObject([{ accountId: person.id, domain: company.domain, endedAt: null }]);
-      expect(JSON.stringify(items)).not.toContain(`asha.${person.id}@`);
-    }
-    const [verification] = await verificationsBy(company.domain);
-    const revoke = () => app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'They left in October.' });
-    await revoke();
-    await expect(revoke()).rejects.toMatchObject({ code: 'conflict' });
-    expect(rolesOf(await app.accounts.get(person.id))).toEqual(['seeker']);
-    await expect(app.referrers.get(referrerId)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await app.requests.get(seeker.id, sent.id)).state).toBe('declined');
-    expect(await app.resumes.describe(person.session, input.resumeId)).toBeNull();
-    await test.runJobs();
-    // Two mails leave at once, in no order.
-    const texts = delivered.filter(({ recipient }) => recipient === person.email).map(({ text }) => text);
-    expect(texts).toContainEqual(expect.stringContaining('They left in October.'));
-    expect(await actionsOn(`verification:${verification?.id}`)).toMatchObject([
-      { action: 'revoke_verification', detail: { reason: 'They left in October.' } },
-    ]);
-    await expect(proveAt(person, company)).rejects.toMatchObject({ code: 'unprocessable' });
-    await app.administration.liftRevocation(administrator, verification?.id ?? '', { reason: 'They are back.' });
-    await proveAt(person, company);
-    expect((await app.referrers.get(referrerId)).id).toBe(referrerId);
-  });
+it('a verification is listed with person, domain and day, found by each, and can be revoked until an administrator lifts it', async () => {
+  const [person, seeker, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
+  await proveAt(person, company);
+  const { id: referrerId } = await app.becoming.saveProfile(person.session, referrerProfile);
+  const input = requestInputFor(referrerId);
+  const sent = await app.requests.submit({ session: seeker.session }, input);
+  expect(await app.resumes.describe(person.session, input.resumeId)).toMatchObject({ name: 'resume.pdf' });
+  for (const q of [company.domain, person.email, company.name]) {
+    const items = await verificationsBy(q);
+    expect(items).toMatchObject([{ accountId: person.id, domain: company.domain, endedAt: null }]);
+    expect(JSON.stringify(items)).not.toContain(`asha.${person.id}@`);
+  }
+  const [verification] = await verificationsBy(company.domain);
+  const revoke = () => app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'They left in October.' });
+  await revoke();
+  await expect(revoke()).rejects.toMatchObject({ code: 'conflict' });
+  expect(rolesOf(await app.accounts.get(person.id))).toEqual(['seeker']);
+  await expect(app.referrers.get(referrerId)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await app.requests.get(seeker.id, sent.id)).state).toBe('declined');
+  expect(await app.resumes.describe(person.session, input.resumeId)).toBeNull();
+  await test.runJobs();
+  // Two mails leave at once, in no order.
+  const texts = delivered.filter(({ recipient }) => recipient === person.email).map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining('They left in October.'));
+  expect(await actionsOn(`verification:${verification?.id}`)).toMatchObject([
+    { action: 'revoke_verification', detail: { reason: 'They left in October.' } },
+  ]);
+  await expect(proveAt(person, company)).rejects.toMatchObject({ code: 'unprocessable' });
+  await app.administration.liftRevocation(administrator, verification?.id ?? '', { reason: 'They are back.' });
+  await proveAt(person, company);
+  expect((await app.referrers.get(referrerId)).id).toBe(referrerId);
 });
 
-describe('a dispute', () => {
-  it('is open to an administrator while it lasts, without what the two wrote', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-    await expect(app.administration.getDispute(administrator, id)).rejects.toMatchObject({ code: 'not_found' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
-    await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
-    expect((await overview()).disputes.map((each) => each.id)).toContain(id);
-    const read = await app.administration.getDispute(administrator, id);
-    expect(read.events.map(({ move }) => move)).toContain('dispute');
-    expect(JSON.stringify(read)).not.toContain('Nobody there knows of it.');
-  });
+it('a dispute is open to an administrator while it lasts, without what the two wrote', async () => {
+  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  await expect(app.administration.getDispute(administrator, id)).rejects.toMatchObject({ code: 'not_found' });
+  await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+  await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
+  await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
+  expect((await overview()).disputes.map((each) => each.id)).toContain(id);
+  const read = await app.administration.getDispute(administrator, id);
+  expect(read.events.map(({ move }) => move)).toContain('dispute');
+  expect(JSON.stringify(read)).not.toContain('Nobody there knows of it.');
 });
 
-describe('anybody else', () => {
-  it('finds nothing here', async () => {
-    const { session } = await makePerson(test);
-    const { administration } = app;
-    const id = '00000000-0000-4000-8000-000000000001';
-    const acts = [
-      () => administration.overview(session),
-      () => administration.approveProposal(session, id, { reason: 'Yes.' }),
-      () => administration.declineProposal(session, id, { reason: 'No.' }),
-      () => administration.revokeVerification(session, id, { reason: 'No.' }),
-      () => administration.liftRevocation(session, id, { reason: 'No.' }),
-      () => administration.getDispute(session, id),
-    ];
-    // It does not matter whether a refusal is thrown or rejected.
-    for (const act of acts) await expect((async () => act())()).rejects.toMatchObject({ code: 'not_found' });
-  });
+it('anybody else finds nothing here', async () => {
+  const { session } = await makePerson(test);
+  const { administration } = app;
+  const id = '00000000-0000-4000-8000-000000000001';
+  const acts = [
+    () => administration.overview(session),
+    () => administration.approveProposal(session, id, { reason: 'Yes.' }),
+    () => administration.declineProposal(session, id, { reason: 'No.' }),
+    () => administration.revokeVerification(session, id, { reason: 'No.' }),
+    () => administration.liftRevocation(session, id, { reason: 'No.' }),
+    () => administration.getDispute(session, id),
+  ];
+  // It does not matter whether a refusal is thrown or rejected.
+  for (const act of acts) await expect((async () => act())()).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -161,43 +161,39 @@ describe('an account of staff', () => {
   );
 });
 
-describe('the audit log', () => {
-  it('is filtered by act, person, words and days, newest first', async () => {
-    const { id } = await makePerson(test);
-    await app.console.endSessions(administrator, id, { reason: 'They wrote that a stranger reads along.' });
-    const acts = async (q: string, filters: Record<string, string> = {}) => (await app.console.findActs(support, ask(q, filters))).items;
-    expect(await acts('stranger reads')).toMatchObject([{ action: 'end_sessions', subject: `person:${id}` }]);
-    expect((await acts('', { act: 'end_sessions', who: administrator.account.email ?? '' })).map(({ subject }) => subject)).toEqual([
-      `person:${id}`,
-    ]);
-    expect(await acts('', { who: id })).toEqual([]);
-    const today = clock.now().toISOString().slice(0, 10);
-    expect(await acts(`person:${id}`, { from: today, until: today })).toHaveLength(1);
-    expect(await acts(`person:${id}`, { from: '2099-01-01' })).toEqual([]);
-    // A day that does not exist asks for nothing.
-    expect(await acts(`person:${id}`, { from: '2026-02-31', until: '0000-00-00' })).toHaveLength(1);
-    await app.console.recordLook(support, { act: 'export_list', subject: 'list:people', detail: { rows: '2' } });
-    expect(await acts('list:people')).toMatchObject([{ action: 'export_list', detail: { rows: '2' } }]);
-    const page = await app.console.findActs(support, ask('', {}, { limit: 1 }));
-    const next = await app.console.findActs(support, ask('', {}, { limit: 1, cursor: page.nextCursor ?? '' }));
-    expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0);
-  });
+it('the audit log is filtered by act, person, words and days, newest first', async () => {
+  const { id } = await makePerson(test);
+  await app.console.endSessions(administrator, id, { reason: 'They wrote that a stranger reads along.' });
+  const acts = async (q: string, filters: Record<string, string> = {}) => (await app.console.findActs(support, ask(q, filters))).items;
+  expect(await acts('stranger reads')).toMatchObject([{ action: 'end_sessions', subject: `person:${id}` }]);
+  expect((await acts('', { act: 'end_sessions', who: administrator.account.email ?? '' })).map(({ subject }) => subject)).toEqual([
+    `person:${id}`,
+  ]);
+  expect(await acts('', { who: id })).toEqual([]);
+  const today = clock.now().toISOString().slice(0, 10);
+  expect(await acts(`person:${id}`, { from: today, until: today })).toHaveLength(1);
+  expect(await acts(`person:${id}`, { from: '2099-01-01' })).toEqual([]);
+  // A day that does not exist asks for nothing.
+  expect(await acts(`person:${id}`, { from: '2026-02-31', until: '0000-00-00' })).toHaveLength(1);
+  await app.console.recordLook(support, { act: 'export_list', subject: 'list:people', detail: { rows: '2' } });
+  expect(await acts('list:people')).toMatchObject([{ action: 'export_list', detail: { rows: '2' } }]);
+  const page = await app.console.findActs(support, ask('', {}, { limit: 1 }));
+  const next = await app.console.findActs(support, ask('', {}, { limit: 1, cursor: page.nextCursor ?? '' }));
+  expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0);
 });
 
-describe('an act', () => {
-  it('is refused if the thing changed meanwhile, and then nothing is recorded', async () => {
-    const act = (seen: string) =>
-      performAct(test.deps, { by: support.account.id, action: 'retry_job', typed: { ...because, seen } }, async (_tx, doing) => {
-        doing.refuseIfChanged(7, 'This thing');
-        return { subject: 'thing:7' };
-      });
-    for (const old of ['6', '', 'x'.repeat(100)])
-      await expect(act(old)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('This thing changed') as string });
-    const logged = async () => (await app.console.findActs(support, ask('thing:7'))).items;
-    expect(await logged()).toEqual([]);
-    await act('7');
-    expect(await logged()).toMatchObject([{ detail: because }]);
-  });
+it('an act is refused if the thing changed meanwhile, and then nothing is recorded', async () => {
+  const act = (seen: string) =>
+    performAct(test.deps, { by: support.account.id, action: 'retry_job', typed: { ...because, seen } }, async (_tx, doing) => {
+      doing.refuseIfChanged(7, 'This thing');
+      return { subject: 'thing:7' };
+    });
+  for (const old of ['6', '', 'x'.repeat(100)])
+    await expect(act(old)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('This thing changed') as string });
+  const logged = async () => (await app.console.findActs(support, ask('thing:7'))).items;
+  expect(await logged()).toEqual([]);
+  await act('7');
+  expect(await logged()).toMatchObject([{ detail: because }]);
 });
 
 describe('jobs and mail', () => {

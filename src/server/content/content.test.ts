@@ -63,21 +63,19 @@ describe('articles', () => {
   });
 });
 
-describe('feeds', () => {
-  test('list every article, escaped, the newest first', () => {
-    const rss = writeRss(content, 'blog', url);
-    expect(rss.match(/<item>/g)).toHaveLength(content.articles.blog.length);
-    expect(rss).not.toMatch(/&(?!#\d+;)/);
-    const feed = JSON.parse(writeJsonFeed(content, 'guides', url)) as { items: { url: string; date_published: string }[] };
-    expect(feed.items).toHaveLength(content.articles.guides.length);
-    expect(feed.items.map((item) => item.date_published)).toEqual(
-      feed.items
-        .map((item) => item.date_published)
-        .toSorted()
-        .toReversed(),
-    );
-    expect(feed.items.every((item) => item.url.startsWith(`${url}/guides/`))).toBe(true);
-  });
+test('feeds list every article, escaped, the newest first', () => {
+  const rss = writeRss(content, 'blog', url);
+  expect(rss.match(/<item>/g)).toHaveLength(content.articles.blog.length);
+  expect(rss).not.toMatch(/&(?!#\d+;)/);
+  const feed = JSON.parse(writeJsonFeed(content, 'guides', url)) as { items: { url: string; date_published: string }[] };
+  expect(feed.items).toHaveLength(content.articles.guides.length);
+  expect(feed.items.map((item) => item.date_published)).toEqual(
+    feed.items
+      .map((item) => item.date_published)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(feed.items.every((item) => item.url.startsWith(`${url}/guides/`))).toBe(true);
 });
 
 describe('the sitemap', () => {

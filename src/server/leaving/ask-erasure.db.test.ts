@@ -125,32 +125,30 @@ describe('the wish to be erased', () => {
   });
 });
 
-describe('a restored backup', () => {
-  it('brings nobody back: the journal outside the database erases again before anybody is answered [11.restore]', async () => {
-    const person = await makeReferrer(test);
-    clock.advance({ seconds: 1 });
-    await eraseNow(jobDeps, person.session);
-    expect(await inJournal(person.id)).toBe(false);
-    await noteErasures(jobDeps);
-    expect(await inJournal(person.id)).toBe(true);
+it('a restored backup brings nobody back: the journal outside the database erases again before anybody is answered [11.restore]', async () => {
+  const person = await makeReferrer(test);
+  clock.advance({ seconds: 1 });
+  await eraseNow(jobDeps, person.session);
+  expect(await inJournal(person.id)).toBe(false);
+  await noteErasures(jobDeps);
+  expect(await inJournal(person.id)).toBe(true);
 
-    // The state of the backup: the person exists, and no row says that they were erased.
-    await pool.query('delete from erased_accounts where id = $1', [person.id]);
-    const restored = `insert into accounts (id, email, sign_in_provider, created_at) values ($1, $2, 'password', 'epoch')`;
-    await pool.query(restored, [person.id, person.email]);
-    await pool.query(`update referrers set account_id = $1, name = 'Chandrakala', verified_at = now() where id = $2`, [
-      person.id,
-      person.referrerId,
-    ]);
-    delivered.length = 0;
-    expect(await replayErasures(deps)).toBe(1);
-    expect(await replayErasures(deps)).toBe(0);
-    expect(await isThere(person.id)).toBe(false);
-    expect(await db.selectFrom('referrers').select('name').where('id', '=', person.referrerId).execute()).toEqual([
-      { name: 'Former referrer' },
-    ]);
-    await test.runJobs();
-    // The person got their certificate the first time.
-    expect(mailsTo(person.email)).toEqual([]);
-  });
+  // The state of the backup: the person exists, and no row says that they were erased.
+  await pool.query('delete from erased_accounts where id = $1', [person.id]);
+  const restored = `insert into accounts (id, email, sign_in_provider, created_at) values ($1, $2, 'password', 'epoch')`;
+  await pool.query(restored, [person.id, person.email]);
+  await pool.query(`update referrers set account_id = $1, name = 'Chandrakala', verified_at = now() where id = $2`, [
+    person.id,
+    person.referrerId,
+  ]);
+  delivered.length = 0;
+  expect(await replayErasures(deps)).toBe(1);
+  expect(await replayErasures(deps)).toBe(0);
+  expect(await isThere(person.id)).toBe(false);
+  expect(await db.selectFrom('referrers').select('name').where('id', '=', person.referrerId).execute()).toEqual([
+    { name: 'Former referrer' },
+  ]);
+  await test.runJobs();
+  // The person got their certificate the first time.
+  expect(mailsTo(person.email)).toEqual([]);
 });

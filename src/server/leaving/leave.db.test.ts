@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { closeMoreRequests } from '#server/requests/ending/close-more-requests.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -10,101 +10,91 @@ const test = await useTestApp();
 const { app, database, delivered } = test;
 await makeResumes(test);
 
-describe('a person who deletes the account', () => {
-  it('takes along every mail to them, also those that could not be sent yet', async () => {
-    const [person, other] = [await makePerson(test), await makePerson(test)];
-    for (const { email } of [person, other]) await app.mail.sendTest(email);
-    await test.runJobs();
-    for (const { email } of [person, other]) await app.mail.sendTest(email);
-    await app.leaving.eraseNow(person.session);
-    const mailsTo = ({ email }: Person) => database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
-    // The certificate is written after everything else was deleted.
-    expect([await mailsTo(person), (await mailsTo(other)).length]).toEqual([[{ kind: 'erasure_done' }], 2]);
-    // The job that is still queued finds nothing to send.
-    await test.runJobs();
-    expect(delivered.filter(({ recipient }) => recipient === person.email)).toHaveLength(2);
-  });
+it('a person who deletes the account takes along every mail to them, also those that could not be sent yet', async () => {
+  const [person, other] = [await makePerson(test), await makePerson(test)];
+  for (const { email } of [person, other]) await app.mail.sendTest(email);
+  await test.runJobs();
+  for (const { email } of [person, other]) await app.mail.sendTest(email);
+  await app.leaving.eraseNow(person.session);
+  const mailsTo = ({ email }: Person) => database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+  // The certificate is written after everything else was deleted.
+  expect([await mailsTo(person), (await mailsTo(other)).length]).toEqual([[{ kind: 'erasure_done' }], 2]);
+  // The job that is still queued finds nothing to send.
+  await test.runJobs();
+  expect(delivered.filter(({ recipient }) => recipient === person.email)).toHaveLength(2);
 });
 
-describe('a referrer with more open requests than fit into one answer', () => {
-  it.each(['stopped', 'erased'] as const)(
-    'has %s at once, and a job closes the others; who asks after a return is left alone',
-    async (how) => {
-      const referrer = await makeReferrer(test);
-      const seekers = await Promise.all(Array.from({ length: 23 }, () => makePerson(test)));
-      const { db } = database;
-      const send = async ({ session }: Person) => {
-        await db.updateTable('referrers').set({ weekly_capacity: 100 }).where('id', '=', referrer.referrerId).execute();
-        await app.requests.submit({ session }, requestInputFor(referrer.referrerId));
-      };
-      for (const seeker of seekers) await send(seeker);
-      const states = async () =>
-        (await db.selectFrom('requests').select('state').where('referrer_id', '=', referrer.referrerId).execute()).map(
-          ({ state }) => state,
-        );
-      const left = test.clock.now().toISOString();
-      await transact(db, (tx) => (how === 'erased' ? eraseAccount(test.deps, tx, referrer.id) : leave(test.deps, tx, referrer.id, how)));
-      expect((await states()).filter((state) => state === 'declined')).toHaveLength(10);
-      if (how === 'stopped') {
-        test.clock.advance({ seconds: 1 });
-        await db.updateTable('referrers').set({ verified_at: test.clock.now() }).where('id', '=', referrer.referrerId).execute();
-        await send(await makePerson(test));
-      }
-      await test.runJobs();
-      await closeMoreRequests(test.deps, { referrerId: referrer.referrerId, why: how, accountId: null, until: left });
-      expect((await states()).filter((state) => state === 'declined')).toHaveLength(23);
-      expect((await states()).filter((state) => state === 'submitted')).toHaveLength(how === 'stopped' ? 1 : 0);
-      const said = await db.selectFrom('request_messages').select('body').where('referrer_id', '=', referrer.referrerId).execute();
-      expect([...new Set(said.map(({ body }) => body))]).toEqual([
-        how === 'erased' ? 'I have left ReferralHire.' : 'I have stopped referring people.',
-      ]);
-    },
-  );
-});
-
-describe('a seeker who deletes the account', () => {
-  it('leaves no name in what others were told of the request, and leaves what they were told of other things', async () => {
-    const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
-    const input = () => requestInputFor(referrer.referrerId, { fullName: 'Chandrakala Venkatesan' });
-    await app.requests.submit({ session: seeker.session }, input());
-    await app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId));
-    const told = async () =>
-      (await database.db.selectFrom('notifications').select(['title', 'body']).where('account_id', '=', referrer.id).execute()).map(
-        ({ title, body }) => `${title} ${body}`,
-      );
-    expect((await told()).filter((words) => words.includes('Chandrakala'))).toHaveLength(1);
-    await app.leaving.eraseNow(seeker.session);
-    expect((await told()).filter((words) => words.includes('Chandrakala'))).toEqual([]);
-    // The other request's news, and the farewell, which contains no name.
-    expect(await told()).toHaveLength(2);
-  });
-});
-
-describe('a referrer who deletes the account', () => {
-  it('leaves no seeker waiting: every open request ends now, with a sentence, and no longer counts for its seeker', async () => {
+it.each(['stopped', 'erased'] as const)(
+  'a referrer with more open requests than fit into one answer has %s at once, and a job closes the others; who asks after a return is left alone',
+  async (how) => {
     const referrer = await makeReferrer(test);
-    const seekers = await Promise.all(Array.from({ length: 3 }, () => makePerson(test)));
-    const ids: string[] = [];
-    for (const { session } of seekers) ids.push((await app.requests.submit({ session }, requestInputFor(referrer.referrerId))).id);
-    const [, asked, accepted] = ids;
-    const { name } = await app.referrers.get(referrer.referrerId);
-    const move = (id: string | undefined) => ({ session: referrer.session, id: id ?? '' });
-    await app.requests.move(move(asked), { move: 'ask', question: 'Which team?' });
-    await app.requests.move(move(accepted), { move: 'accept' });
-    await app.leaving.eraseNow(referrer.session);
-    await test.runJobs();
-    for (const [index, seeker] of seekers.entries()) {
-      const request = await app.requests.get(seeker.id, ids[index] ?? '');
-      expect(request.label).toEqual({ word: 'No answer', detail: 'the referrer is no longer available' });
-      const { items } = await app.requests.find(seeker.id, { side: 'seeker', status: 'no_answer', sort: 'newest', limit: 9 });
-      expect(items.map(({ id }) => id)).toEqual([ids[index]]);
-      expect(request.messages.at(-1)?.body).toBe('I have left ReferralHire.');
-      expect((await app.requests.allowance(seeker.id)).count).toBe(0);
-      const told = delivered.filter(({ recipient, text }) => recipient === seeker.email && text.includes('no longer available'));
-      expect(told.map(({ kind, text }) => [kind, text.includes('not a rejection'), text.includes(name)])).toEqual([
-        ['request_expired', true, false],
-      ]);
+    const seekers = await Promise.all(Array.from({ length: 23 }, () => makePerson(test)));
+    const { db } = database;
+    const send = async ({ session }: Person) => {
+      await db.updateTable('referrers').set({ weekly_capacity: 100 }).where('id', '=', referrer.referrerId).execute();
+      await app.requests.submit({ session }, requestInputFor(referrer.referrerId));
+    };
+    for (const seeker of seekers) await send(seeker);
+    const states = async () =>
+      (await db.selectFrom('requests').select('state').where('referrer_id', '=', referrer.referrerId).execute()).map(({ state }) => state);
+    const left = test.clock.now().toISOString();
+    await transact(db, (tx) => (how === 'erased' ? eraseAccount(test.deps, tx, referrer.id) : leave(test.deps, tx, referrer.id, how)));
+    expect((await states()).filter((state) => state === 'declined')).toHaveLength(10);
+    if (how === 'stopped') {
+      test.clock.advance({ seconds: 1 });
+      await db.updateTable('referrers').set({ verified_at: test.clock.now() }).where('id', '=', referrer.referrerId).execute();
+      await send(await makePerson(test));
     }
-    await expect(app.referrers.get(referrer.referrerId)).rejects.toMatchObject({ code: 'not_found' });
-  });
+    await test.runJobs();
+    await closeMoreRequests(test.deps, { referrerId: referrer.referrerId, why: how, accountId: null, until: left });
+    expect((await states()).filter((state) => state === 'declined')).toHaveLength(23);
+    expect((await states()).filter((state) => state === 'submitted')).toHaveLength(how === 'stopped' ? 1 : 0);
+    const said = await db.selectFrom('request_messages').select('body').where('referrer_id', '=', referrer.referrerId).execute();
+    expect([...new Set(said.map(({ body }) => body))]).toEqual([
+      how === 'erased' ? 'I have left ReferralHire.' : 'I have stopped referring people.',
+    ]);
+  },
+);
+
+it('a seeker who deletes the account leaves no name in what others were told of the request, and leaves what they were told of other things', async () => {
+  const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+  const input = () => requestInputFor(referrer.referrerId, { fullName: 'Chandrakala Venkatesan' });
+  await app.requests.submit({ session: seeker.session }, input());
+  await app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId));
+  const told = async () =>
+    (await database.db.selectFrom('notifications').select(['title', 'body']).where('account_id', '=', referrer.id).execute()).map(
+      ({ title, body }) => `${title} ${body}`,
+    );
+  expect((await told()).filter((words) => words.includes('Chandrakala'))).toHaveLength(1);
+  await app.leaving.eraseNow(seeker.session);
+  expect((await told()).filter((words) => words.includes('Chandrakala'))).toEqual([]);
+  // The other request's news, and the farewell, which contains no name.
+  expect(await told()).toHaveLength(2);
+});
+
+it('a referrer who deletes the account leaves no seeker waiting: every open request ends now, with a sentence, and no longer counts for its seeker', async () => {
+  const referrer = await makeReferrer(test);
+  const seekers = await Promise.all(Array.from({ length: 3 }, () => makePerson(test)));
+  const ids: string[] = [];
+  for (const { session } of seekers) ids.push((await app.requests.submit({ session }, requestInputFor(referrer.referrerId))).id);
+  const [, asked, accepted] = ids;
+  const { name } = await app.referrers.get(referrer.referrerId);
+  const move = (id: string | undefined) => ({ session: referrer.session, id: id ?? '' });
+  await app.requests.move(move(asked), { move: 'ask', question: 'Which team?' });
+  await app.requests.move(move(accepted), { move: 'accept' });
+  await app.leaving.eraseNow(referrer.session);
+  await test.runJobs();
+  for (const [index, seeker] of seekers.entries()) {
+    const request = await app.requests.get(seeker.id, ids[index] ?? '');
+    expect(request.label).toEqual({ word: 'No answer', detail: 'the referrer is no longer available' });
+    const { items } = await app.requests.find(seeker.id, { side: 'seeker', status: 'no_answer', sort: 'newest', limit: 9 });
+    expect(items.map(({ id }) => id)).toEqual([ids[index]]);
+    expect(request.messages.at(-1)?.body).toBe('I have left ReferralHire.');
+    expect((await app.requests.allowance(seeker.id)).count).toBe(0);
+    const told = delivered.filter(({ recipient, text }) => recipient === seeker.email && text.includes('no longer available'));
+    expect(told.map(({ kind, text }) => [kind, text.includes('not a rejection'), text.includes(name)])).toEqual([
+      ['request_expired', true, false],
+    ]);
+  }
+  await expect(app.referrers.get(referrer.referrerId)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -17,32 +17,30 @@ async function askOnce(referrerId: string) {
   await test.runJobs();
 }
 
-describe('preferences', () => {
-  it('are saved all at once in one statement, and the last wish about a kind holds', async () => {
-    const { id } = await makePerson(test);
-    const wishes = notificationKindNames.map((each) => ({ kind: each, inApp: false, mail: 'daily' as const }));
-    const statements: string[] = [];
-    const record = (client: { query: (...parts: never[]) => unknown }) => {
-      const query = client.query.bind(client);
-      client.query = (...parts: never[]) => {
-        const [asked] = parts as unknown as [string | { text: string }];
-        statements.push(typeof asked === 'string' ? asked : asked.text);
-        return query(...parts);
-      };
-      return () => (client.query = query);
+it('preferences are saved all at once in one statement, and the last wish about a kind holds', async () => {
+  const { id } = await makePerson(test);
+  const wishes = notificationKindNames.map((each) => ({ kind: each, inApp: false, mail: 'daily' as const }));
+  const statements: string[] = [];
+  const record = (client: { query: (...parts: never[]) => unknown }) => {
+    const query = client.query.bind(client);
+    client.query = (...parts: never[]) => {
+      const [asked] = parts as unknown as [string | { text: string }];
+      statements.push(typeof asked === 'string' ? asked : asked.text);
+      return query(...parts);
     };
-    const client = await test.database.pool.connect();
-    const restore = record(client as never);
-    client.release();
-    await app.notifications.savePreferences(id, [...wishes, { kind, inApp: true, mail: 'off' }]);
-    restore();
-    expect(statements.filter((text) => text.includes('notification_preferences'))).toHaveLength(1);
-    const saved = await app.notifications.preferences(id);
-    expect(saved.find((each) => each.kind === kind)).toMatchObject({ inApp: true, mail: 'off' });
-    expect(saved.filter(({ inApp, mail }) => !inApp && mail === 'daily')).toHaveLength(wishes.length - 1);
-    await app.notifications.savePreferences(id, wishes);
-    expect((await app.notifications.preferences(id)).every(({ mail }) => mail === 'daily')).toBe(true);
-  });
+    return () => (client.query = query);
+  };
+  const client = await test.database.pool.connect();
+  const restore = record(client as never);
+  client.release();
+  await app.notifications.savePreferences(id, [...wishes, { kind, inApp: true, mail: 'off' }]);
+  restore();
+  expect(statements.filter((text) => text.includes('notification_preferences'))).toHaveLength(1);
+  const saved = await app.notifications.preferences(id);
+  expect(saved.find((each) => each.kind === kind)).toMatchObject({ inApp: true, mail: 'off' });
+  expect(saved.filter(({ inApp, mail }) => !inApp && mail === 'daily')).toHaveLength(wishes.length - 1);
+  await app.notifications.savePreferences(id, wishes);
+  expect((await app.notifications.preferences(id)).every(({ mail }) => mail === 'daily')).toBe(true);
 });
 
 describe('news', () => {

@@ -93,43 +93,41 @@ describe('what a referrer lists', () => {
   });
 });
 
-describe('the count of a company', () => {
-  it('holds while people list, remove, pause, stop and move at once [10.openings]', async () => {
-    const first = await makeReferrer(test);
-    const people = [first];
-    for (let n = 0; n < 3; n++) people.push(await makeColleague(test, first));
-    const counted = async () => {
-      const row = await db
-        .selectFrom('openings')
-        .select((on) => on.fn.countAll<number>().as('count'))
-        .where('company_id', '=', first.companyId)
-        .where('live', '=', true)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    };
-    for (const { session } of people) for (const n of [1, 2, 3]) await app.openings.add(session, typed({ title: `Engineer ${n}` }));
-    expect([await jobsAt(first), await counted()]).toEqual([12, 12]);
-    await Promise.all(
-      people.flatMap(({ session }, at) => [
-        app.openings.add(session, typed({ title: 'Engineer 4' })).catch(() => {}),
-        idOf({ ...first, session }).then((id) => app.openings.remove(session, id).catch(() => {})),
-        ...(at === 1 ? [app.becoming.pause(session, true)] : []),
-        ...(at === 2 ? [app.becoming.stop(session)] : []),
-      ]),
-    );
-    expect(await jobsAt(first)).toBe(await counted());
-    const [, paused, stopped] = people as [TestReferrer, TestReferrer, TestReferrer];
-    expect([await titlesOf(paused), await titlesOf(stopped)]).toEqual([[], []]);
-    await app.becoming.pause(paused.session, false);
-    expect((await titlesOf(paused)).length).toBeGreaterThan(1);
-    expect(await jobsAt(first)).toBe(await counted());
-    // A paused company takes its openings along, and brings them back.
-    await db.updateTable('companies').set({ paused: true }).where('id', '=', first.companyId).execute();
-    expect([await counted(), await search('', first.companyId)]).toEqual([0, []]);
-    await db.updateTable('companies').set({ paused: false }).where('id', '=', first.companyId).execute();
-    expect(await jobsAt(first)).toBe(await counted());
-    expect(await counted()).toBeGreaterThan(0);
-  });
+it('the count of a company holds while people list, remove, pause, stop and move at once [10.openings]', async () => {
+  const first = await makeReferrer(test);
+  const people = [first];
+  for (let n = 0; n < 3; n++) people.push(await makeColleague(test, first));
+  const counted = async () => {
+    const row = await db
+      .selectFrom('openings')
+      .select((on) => on.fn.countAll<number>().as('count'))
+      .where('company_id', '=', first.companyId)
+      .where('live', '=', true)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  };
+  for (const { session } of people) for (const n of [1, 2, 3]) await app.openings.add(session, typed({ title: `Engineer ${n}` }));
+  expect([await jobsAt(first), await counted()]).toEqual([12, 12]);
+  await Promise.all(
+    people.flatMap(({ session }, at) => [
+      app.openings.add(session, typed({ title: 'Engineer 4' })).catch(() => {}),
+      idOf({ ...first, session }).then((id) => app.openings.remove(session, id).catch(() => {})),
+      ...(at === 1 ? [app.becoming.pause(session, true)] : []),
+      ...(at === 2 ? [app.becoming.stop(session)] : []),
+    ]),
+  );
+  expect(await jobsAt(first)).toBe(await counted());
+  const [, paused, stopped] = people as [TestReferrer, TestReferrer, TestReferrer];
+  expect([await titlesOf(paused), await titlesOf(stopped)]).toEqual([[], []]);
+  await app.becoming.pause(paused.session, false);
+  expect((await titlesOf(paused)).length).toBeGreaterThan(1);
+  expect(await jobsAt(first)).toBe(await counted());
+  // A paused company takes its openings along, and brings them back.
+  await db.updateTable('companies').set({ paused: true }).where('id', '=', first.companyId).execute();
+  expect([await counted(), await search('', first.companyId)]).toEqual([0, []]);
+  await db.updateTable('companies').set({ paused: false }).where('id', '=', first.companyId).execute();
+  expect(await jobsAt(first)).toBe(await counted());
+  expect(await counted()).toBeGreaterThan(0);
 });
 
 describe('an opening', () => {
@@ -184,23 +182,21 @@ describe('an opening', () => {
   });
 });
 
-describe('a search for openings', () => {
-  it('needs every word, takes an unfinished last one, accents, old names of cities and the company', async () => {
-    const referrer = await makeReferrer(test);
-    const { companyId } = referrer;
-    await db
-      .updateTable('companies')
-      .set({ name: 'Zyxwé Foods', other_names: ['ZXF'] })
-      .where('id', '=', companyId)
-      .execute();
-    await app.openings.add(referrer.session, typed({ title: 'Staff Zoologist', place: 'Bengaluru', jobId: 'ZOO-77' }));
-    for (const q of ['zoolog', 'staff zoologist', 'zoologist zyxwe', 'zxf', 'zoologist bangalore', 'ZOO-77', 'zyxwé staff'])
-      expect([q, await search(q)]).toEqual([q, ['Staff Zoologist']]);
-    for (const q of ['zoologist pune', 'staf zoologist', "'", '\\', '%', '🙂']) expect([q, await search(q)]).toEqual([q, []]);
-    await db.updateTable('companies').set({ name: 'Renamed' }).where('id', '=', companyId).execute();
-    expect([await search('zoologist renamed'), await search('zyxwe')]).toEqual([['Staff Zoologist'], []]);
-    expect(await app.openings.find({ q: 'zoologist', company: 'no\0where' }, 7)).toMatchObject({ items: [], total: 0, page: 1 });
-  });
+it('a search for openings needs every word, takes an unfinished last one, accents, old names of cities and the company', async () => {
+  const referrer = await makeReferrer(test);
+  const { companyId } = referrer;
+  await db
+    .updateTable('companies')
+    .set({ name: 'Zyxwé Foods', other_names: ['ZXF'] })
+    .where('id', '=', companyId)
+    .execute();
+  await app.openings.add(referrer.session, typed({ title: 'Staff Zoologist', place: 'Bengaluru', jobId: 'ZOO-77' }));
+  for (const q of ['zoolog', 'staff zoologist', 'zoologist zyxwe', 'zxf', 'zoologist bangalore', 'ZOO-77', 'zyxwé staff'])
+    expect([q, await search(q)]).toEqual([q, ['Staff Zoologist']]);
+  for (const q of ['zoologist pune', 'staf zoologist', "'", '\\', '%', '🙂']) expect([q, await search(q)]).toEqual([q, []]);
+  await db.updateTable('companies').set({ name: 'Renamed' }).where('id', '=', companyId).execute();
+  expect([await search('zoologist renamed'), await search('zyxwe')]).toEqual([['Staff Zoologist'], []]);
+  expect(await app.openings.find({ q: 'zoologist', company: 'no\0where' }, 7)).toMatchObject({ items: [], total: 0, page: 1 });
 });
 
 describe('the filters of the list', () => {

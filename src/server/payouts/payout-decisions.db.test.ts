@@ -107,29 +107,27 @@ describe('a proposed payout', () => {
   });
 });
 
-describe('a payout that arrived', () => {
-  it('and comes back without an event is found by asking', async () => {
-    const { referrer, id } = await proposed();
-    await desk.approvePayout(second, id, because);
-    await runJobs();
-    const [there] = atGateway((await lastOf(referrer)).gateway_id);
-    if (!there) throw new Error('nothing was sent');
-    simulator.bank.movePayout(there, 'processed');
-    clock.advance({ minutes: 11 });
-    await lookAtDuePayouts(jobDeps);
-    expect((await lastOf(referrer)).state).toBe('processed');
-    for (let day = 0; day < 3; day++) {
-      clock.advance({ days: 1, minutes: 1 });
-      await lookAtDuePayouts(jobDeps);
-    }
-    expect((await lastOf(referrer)).state).toBe('processed');
-    simulator.bank.movePayout(there, 'reversed');
+it('a payout that arrived and comes back without an event is found by asking', async () => {
+  const { referrer, id } = await proposed();
+  await desk.approvePayout(second, id, because);
+  await runJobs();
+  const [there] = atGateway((await lastOf(referrer)).gateway_id);
+  if (!there) throw new Error('nothing was sent');
+  simulator.bank.movePayout(there, 'processed');
+  clock.advance({ minutes: 11 });
+  await lookAtDuePayouts(jobDeps);
+  expect((await lastOf(referrer)).state).toBe('processed');
+  for (let day = 0; day < 3; day++) {
     clock.advance({ days: 1, minutes: 1 });
     await lookAtDuePayouts(jobDeps);
-    expect((await lastOf(referrer)).state).toBe('reversed');
-    expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000, paidPaise: 0 });
-    expect(await findFaults()).toEqual([]);
-  });
+  }
+  expect((await lastOf(referrer)).state).toBe('processed');
+  simulator.bank.movePayout(there, 'reversed');
+  clock.advance({ days: 1, minutes: 1 });
+  await lookAtDuePayouts(jobDeps);
+  expect((await lastOf(referrer)).state).toBe('reversed');
+  expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000, paidPaise: 0 });
+  expect(await findFaults()).toEqual([]);
 });
 
 describe('fees', () => {
@@ -174,22 +172,20 @@ describe('fees', () => {
   });
 });
 
-describe('the statement of a month', () => {
-  it('holds the answers of that month in India, and no other', async () => {
-    clock.set('2027-01-31T18:29:00Z');
-    const referrer = await answering(0);
-    const paying = await seeker(true);
-    await decline(referrer, await ask(paying, referrer.referrerId));
-    clock.set('2027-01-31T18:31:00Z');
-    await decline(referrer, await ask(paying, referrer.referrerId));
-    const [january, february] = [await app.payouts.statement(referrer.id, '2027-01'), await app.payouts.statement(referrer.id, null)];
-    expect([january.fees.length, january.totalPaise, february.month, february.fees.length]).toEqual([1, 4000, '2027-02', 1]);
-    expect(await app.payouts.exportStatement(referrer.id, '2027-01')).toMatch(
-      /^Answered on,Request,Amount \(INR\),State,Paid on\r\n31 Jan 2027,[0-9a-f-]{36},40\.00,accrued,\r\n$/,
-    );
-    clock.set('2027-05-10T06:00:00Z');
-    expect((await app.payouts.statement(referrer.id, null)).month).toBe('2027-02');
-    for (const wrong of ['2027-13', 'x', ''])
-      await expect(app.payouts.statement(referrer.id, wrong)).rejects.toMatchObject({ code: 'invalid_input' });
-  });
+it('the statement of a month holds the answers of that month in India, and no other', async () => {
+  clock.set('2027-01-31T18:29:00Z');
+  const referrer = await answering(0);
+  const paying = await seeker(true);
+  await decline(referrer, await ask(paying, referrer.referrerId));
+  clock.set('2027-01-31T18:31:00Z');
+  await decline(referrer, await ask(paying, referrer.referrerId));
+  const [january, february] = [await app.payouts.statement(referrer.id, '2027-01'), await app.payouts.statement(referrer.id, null)];
+  expect([january.fees.length, january.totalPaise, february.month, february.fees.length]).toEqual([1, 4000, '2027-02', 1]);
+  expect(await app.payouts.exportStatement(referrer.id, '2027-01')).toMatch(
+    /^Answered on,Request,Amount \(INR\),State,Paid on\r\n31 Jan 2027,[0-9a-f-]{36},40\.00,accrued,\r\n$/,
+  );
+  clock.set('2027-05-10T06:00:00Z');
+  expect((await app.payouts.statement(referrer.id, null)).month).toBe('2027-02');
+  for (const wrong of ['2027-13', 'x', ''])
+    await expect(app.payouts.statement(referrer.id, wrong)).rejects.toMatchObject({ code: 'invalid_input' });
 });

@@ -41,15 +41,13 @@ beforeEach(async () => {
   clock.set(new Date());
 });
 
-describe('an upload whose sender went away', () => {
-  it('is discarded at once with its file, but not when a request uses it already', async () => {
-    const [free, used] = [await upload(), await upload()];
-    await use(used);
-    const before = filesBelow(fileFolder).length;
-    for (const id of [free, used, free]) await test.app.resumes.discard(id);
-    expect(await ids()).toEqual([used]);
-    expect(filesBelow(fileFolder)).toHaveLength(before - 1);
-  });
+it('an upload whose sender went away is discarded at once with its file, but not when a request uses it already', async () => {
+  const [free, used] = [await upload(), await upload()];
+  await use(used);
+  const before = filesBelow(fileFolder).length;
+  for (const id of [free, used, free]) await test.app.resumes.discard(id);
+  expect(await ids()).toEqual([used]);
+  expect(filesBelow(fileFolder)).toHaveLength(before - 1);
 });
 
 describe('files that no request uses', () => {

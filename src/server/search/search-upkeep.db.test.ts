@@ -56,54 +56,46 @@ describe('the words of search', () => {
   });
 });
 
-describe('a company that pauses', () => {
-  it('hides its referrers, and shows them again when it comes back', async () => {
-    await addPeople('Priya Sharma', 'Anil Rao');
-    await pool.query('update companies set paused = true');
-    expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([0, 0]);
-    await pool.query('update companies set paused = false');
-    expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([2, 1]);
-  });
+it('a company that pauses hides its referrers, and shows them again when it comes back', async () => {
+  await addPeople('Priya Sharma', 'Anil Rao');
+  await pool.query('update companies set paused = true');
+  expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([0, 0]);
+  await pool.query('update companies set paused = false');
+  expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([2, 1]);
 });
 
-describe('one change', () => {
-  it('writes one row of the index, and none when nothing searchable changed', async () => {
-    await addPeople('Priya Sharma');
-    const versions = async () => (await pool.query<{ xmin: string }>('select entity, number, xmin from search_docs order by 1, 2')).rows;
-    const before = await versions();
-    await pool.query("update referrers set role = 'Manager'");
-    const changed = await versions();
-    expect(changed.filter(({ xmin }, at) => xmin !== before[at]?.xmin)).toHaveLength(1);
-    await pool.query("update referrers set bio = 'New words'");
-    expect(await versions()).toEqual(changed);
-  });
+it('one change writes one row of the index, and none when nothing searchable changed', async () => {
+  await addPeople('Priya Sharma');
+  const versions = async () => (await pool.query<{ xmin: string }>('select entity, number, xmin from search_docs order by 1, 2')).rows;
+  const before = await versions();
+  await pool.query("update referrers set role = 'Manager'");
+  const changed = await versions();
+  expect(changed.filter(({ xmin }, at) => xmin !== before[at]?.xmin)).toHaveLength(1);
+  await pool.query("update referrers set bio = 'New words'");
+  expect(await versions()).toEqual(changed);
 });
 
-describe('a change of a company', () => {
-  it('waits for a change of one of its people, and both are found afterwards', async () => {
-    await addPeople('Priya Sharma');
-    const waited = await waitsFor(
-      database,
-      (tx) => sql`update referrers set role = 'Director'`.execute(tx),
-      () => pool.query("update companies set name = 'Kaveri Foods'"),
-    );
-    expect(waited).toBe(true);
-    expect((await find('kaveri director')).total).toBe(1);
-    expect(await search.countFaults()).toBe(0);
-  });
+it('a change of a company waits for a change of one of its people, and both are found afterwards', async () => {
+  await addPeople('Priya Sharma');
+  const waited = await waitsFor(
+    database,
+    (tx) => sql`update referrers set role = 'Director'`.execute(tx),
+    () => pool.query("update companies set name = 'Kaveri Foods'"),
+  );
+  expect(waited).toBe(true);
+  expect((await find('kaveri director')).total).toBe(1);
+  expect(await search.countFaults()).toBe(0);
 });
 
-describe('a rebuild', () => {
-  it('mends rows that are missing, wrong or too many', async () => {
-    await addPeople('Priya Sharma', 'Anil Rao', 'Meera Das');
-    await pool.query("delete from search_docs where name_key = 'priya sharma'");
-    await pool.query("update search_docs set rank_b = 7 where name_key = 'anil rao'");
-    await pool.query(
-      "insert into search_docs select entity, 99, name_key, 0, 0, facet_a, facet_b, terms from search_docs where name_key = 'meera das'",
-    );
-    expect(await search.countFaults()).toBe(3);
-    await pool.query('call search_rebuild()');
-    expect(await search.countFaults()).toBe(0);
-    expect((await find('priya')).total).toBe(1);
-  });
+it('a rebuild mends rows that are missing, wrong or too many', async () => {
+  await addPeople('Priya Sharma', 'Anil Rao', 'Meera Das');
+  await pool.query("delete from search_docs where name_key = 'priya sharma'");
+  await pool.query("update search_docs set rank_b = 7 where name_key = 'anil rao'");
+  await pool.query(
+    "insert into search_docs select entity, 99, name_key, 0, 0, facet_a, facet_b, terms from search_docs where name_key = 'meera das'",
+  );
+  expect(await search.countFaults()).toBe(3);
+  await pool.query('call search_rebuild()');
+  expect(await search.countFaults()).toBe(0);
+  expect((await find('priya')).total).toBe(1);
 });

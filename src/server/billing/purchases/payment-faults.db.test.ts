@@ -47,7 +47,7 @@ const countEntries = async () =>
 describe("a payment's news", () => {
   let events = 0;
 
-  it('come to one end in every order; told again they change nothing', async () => {
+  it('come to one end in every order; told again, also all at once, they change nothing', async () => {
     const ends: unknown[] = [];
     for (const order of permutations(['failed', 'captured', 'link', 'asked'] as const)) {
       const person = await makePerson(test);
@@ -67,6 +67,7 @@ describe("a payment's news", () => {
       ends.push(await endOf(person, id, [paymentId]));
       const booked = await countEntries();
       for (const news of order) await tell(news);
+      await Promise.all([lookAtPayment(jobDeps, { paymentId, purchaseId: id }), tell('asked'), lookAtDue(jobDeps)]);
       await app.billing.hear({ id: `evt-${batch}-new`, about: { payment: paymentId } });
       await runJobs();
       expect(await countEntries()).toBe(booked);
@@ -100,24 +101,22 @@ describe("a payment's news", () => {
   });
 });
 
-describe('the form of the checkout', () => {
-  it('does not change a purchase that is being paid at that moment', async () => {
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month', '29');
-    const payment = await jobDeps.gateway.getPayment(pay(linkId));
-    let again: Promise<unknown> = Promise.resolve();
-    await transact(db, async (tx) => {
-      await lockPurchase(tx, id);
-      // Another tab sends the form with another state of India; it has to wait for the payment.
-      again = app.billing.start(person.session, { product: 'pro_month', place: '27' }).catch((error: unknown) => error);
-      const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
-      await takePayment(jobDeps, tx, payment, id);
-    });
-    expect(await again).toMatchObject({ code: 'conflict' });
-    expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'active', place: '29' });
-    expect(await findFaults()).toEqual([]);
+it('the form of the checkout does not change a purchase that is being paid at that moment', async () => {
+  const person = await makePerson(test);
+  const { id, linkId } = await startBuying(person, 'pro_month', '29');
+  const payment = await jobDeps.gateway.getPayment(pay(linkId));
+  let again: Promise<unknown> = Promise.resolve();
+  await transact(db, async (tx) => {
+    await lockPurchase(tx, id);
+    // Another tab sends the form with another state of India; it has to wait for the payment.
+    again = app.billing.start(person.session, { product: 'pro_month', place: '27' }).catch((error: unknown) => error);
+    const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+    await takePayment(jobDeps, tx, payment, id);
   });
+  expect(await again).toMatchObject({ code: 'conflict' });
+  expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'active', place: '29' });
+  expect(await findFaults()).toEqual([]);
 });
 
 describe('a plan that ends', () => {
@@ -157,55 +156,49 @@ describe('a plan that ends', () => {
   });
 });
 
-describe('one bought request', () => {
-  it('pays for one of several sends at once, after the free ones', async () => {
-    clock.set('2027-04-07T06:00:00Z');
-    const { person } = await buy('single');
-    const referrers: string[] = [];
-    for (let n = 0; n < 8; n++) referrers.push((await makeReferrer(test)).referrerId);
-    const sends = await Promise.allSettled(referrers.map((id) => app.requests.submit({ session: person.session }, requestInputFor(id))));
-    expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-    expect(await app.requests.allowance(person.id)).toMatchObject({ count: 6, allowance: { kind: 'charged' }, bought: 0 });
-  });
+it('one bought request pays for one of several sends at once, after the free ones', async () => {
+  clock.set('2027-04-07T06:00:00Z');
+  const { person } = await buy('single');
+  const referrers: string[] = [];
+  for (let n = 0; n < 8; n++) referrers.push((await makeReferrer(test)).referrerId);
+  const sends = await Promise.allSettled(referrers.map((id) => app.requests.submit({ session: person.session }, requestInputFor(id))));
+  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+  expect(await app.requests.allowance(person.id)).toMatchObject({ count: 6, allowance: { kind: 'charged' }, bought: 0 });
 });
 
-describe('a gateway that is away for an hour', () => {
-  it('delays purchases, refunds and what was asked meanwhile, and loses none', async () => {
-    clock.set('2027-05-10T06:00:00Z');
-    const [toReturn, waiting] = [await buy('pro_month'), await makePerson(test)];
-    const open = await startBuying(waiting, 'single');
-    pay(open.linkId);
-    simulator.state.faults = { ...noFaults, down: true };
-    await app.billing.refund(toReturn.person.session, toReturn.id);
-    await app.billing.lookAgain(waiting.session, open.id);
-    await expect(runJobs()).rejects.toThrow();
-    for (let minute = 0; minute < 60; minute += 10) {
-      clock.advance({ minutes: 10 });
-      await lookAtDue(jobDeps);
-    }
-    expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'linked' });
-    simulator.state.faults = noFaults;
-    clock.advance({ hours: 1 });
+it('a gateway that is away for an hour delays purchases, refunds and what was asked meanwhile, and loses none', async () => {
+  clock.set('2027-05-10T06:00:00Z');
+  const [toReturn, waiting] = [await buy('pro_month'), await makePerson(test)];
+  const open = await startBuying(waiting, 'single');
+  pay(open.linkId);
+  simulator.state.faults = { ...noFaults, down: true };
+  await app.billing.refund(toReturn.person.session, toReturn.id);
+  await app.billing.lookAgain(waiting.session, open.id);
+  await expect(runJobs()).rejects.toThrow();
+  for (let minute = 0; minute < 60; minute += 10) {
+    clock.advance({ minutes: 10 });
     await lookAtDue(jobDeps);
-    expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'active' });
-    expect(await app.billing.purchase(toReturn.person.session, toReturn.id)).toMatchObject({ refund: 'sent' });
-    expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === toReturn.paymentId)).toHaveLength(1);
-    expect(await findFaults()).toEqual([]);
-  });
+  }
+  expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'linked' });
+  simulator.state.faults = noFaults;
+  clock.advance({ hours: 1 });
+  await lookAtDue(jobDeps);
+  expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'active' });
+  expect(await app.billing.purchase(toReturn.person.session, toReturn.id)).toMatchObject({ refund: 'sent' });
+  expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === toReturn.paymentId)).toHaveLength(1);
+  expect(await findFaults()).toEqual([]);
 });
 
-describe('with the financial year', () => {
-  it('a credit note begins a series of its own in the year in which it is made, and takes back the invoice of the year before', async () => {
-    clock.set('2028-03-31T18:00:00Z');
-    const { person, id } = await buy('pro_month');
-    clock.set('2028-03-31T18:31:00Z');
-    await app.billing.refund(person.session, id);
-    const { invoices } = await app.billing.purchase(person.session, id);
-    expect(invoices).toEqual([expect.stringMatching(/^RH\/27-28\/\d{6}$/), 'RC/28-29/000001']);
-    expect(await balance('refunds_payable')).toBeLessThan(0);
-    await runJobs();
-    expect(await findFaults()).toEqual([]);
-  });
+it('with the financial year a credit note begins a series of its own in the year in which it is made, and takes back the invoice of the year before', async () => {
+  clock.set('2028-03-31T18:00:00Z');
+  const { person, id } = await buy('pro_month');
+  clock.set('2028-03-31T18:31:00Z');
+  await app.billing.refund(person.session, id);
+  const { invoices } = await app.billing.purchase(person.session, id);
+  expect(invoices).toEqual([expect.stringMatching(/^RH\/27-28\/\d{6}$/), 'RC/28-29/000001']);
+  expect(await balance('refunds_payable')).toBeLessThan(0);
+  await runJobs();
+  expect(await findFaults()).toEqual([]);
 });
 
 describe('a payment that we cannot take', () => {
@@ -268,24 +261,22 @@ describe('a payment that we cannot take', () => {
   });
 });
 
-describe('a link', () => {
-  it('whose id the gateway gave out before belongs to the purchase that the gateway names', async () => {
-    const [before, now] = [await makePerson(test), await makePerson(test)];
-    const first = await startBuying(before, 'pro_month');
-    // The gateway forgot the old link and gives its id to another purchase.
-    simulator.state.links.splice(
-      simulator.state.links.findIndex(({ id }) => id === first.linkId),
-      1,
-    );
-    const number = Number(first.linkId.replace(/\D/g, ''));
-    const counter = simulator.state.counter;
-    simulator.state.counter = number - 1;
-    const second = await startBuying(now, 'pro_month');
-    simulator.state.counter = counter;
-    expect(second.linkId).toBe(first.linkId);
-    expect(await app.billing.purchase(now.session, second.id)).toMatchObject({ state: 'linked' });
-    expect(await app.billing.purchase(before.session, first.id)).toMatchObject({ state: 'created' });
-    await app.billing.lookAgain(before.session, first.id);
-    expect(await app.billing.purchase(before.session, first.id)).toMatchObject({ state: 'linked' });
-  });
+it('a link whose id the gateway gave out before belongs to the purchase that the gateway names', async () => {
+  const [before, now] = [await makePerson(test), await makePerson(test)];
+  const first = await startBuying(before, 'pro_month');
+  // The gateway forgot the old link and gives its id to another purchase.
+  simulator.state.links.splice(
+    simulator.state.links.findIndex(({ id }) => id === first.linkId),
+    1,
+  );
+  const number = Number(first.linkId.replace(/\D/g, ''));
+  const counter = simulator.state.counter;
+  simulator.state.counter = number - 1;
+  const second = await startBuying(now, 'pro_month');
+  simulator.state.counter = counter;
+  expect(second.linkId).toBe(first.linkId);
+  expect(await app.billing.purchase(now.session, second.id)).toMatchObject({ state: 'linked' });
+  expect(await app.billing.purchase(before.session, first.id)).toMatchObject({ state: 'created' });
+  await app.billing.lookAgain(before.session, first.id);
+  expect(await app.billing.purchase(before.session, first.id)).toMatchObject({ state: 'linked' });
 });

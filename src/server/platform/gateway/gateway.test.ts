@@ -146,24 +146,22 @@ describe('a gateway that does not answer', () => {
   });
 });
 
-describe('documented samples', () => {
-  it('are read: empty notes as a list, payments as null, fees with their tax', () => {
-    const link = {
-      id: 'plink_1',
-      status: 'created',
-      amount: 1000,
-      amount_paid: 0,
-      currency: 'INR',
-      short_url: 'https://rzp.io/i/x',
-      payments: null,
-    };
-    expect(linkShape.parse({ ...link, reference_id: 'TS1', notes: [] })).toMatchObject({ notes: {}, payments: null });
-    const payment = { id: 'pay_1', entity: 'payment', status: 'captured', amount: 1000, currency: 'INR', fee: 24, tax: 4, created_at: 1 };
-    expect(paymentShape.parse({ ...payment, notes: null })).toMatchObject({ fee: 24, tax: 4, notes: {} });
-    expect(payoutShape.parse({ id: 'pout_1', status: 'queued', amount: 100, status_details: null })).toMatchObject({ status: 'queued' });
-    const settled = { entity_id: 'pay_1', type: 'payment', amount: 1000, credit: 976, debit: 0, fee: 24, tax: 4, currency: 'INR' };
-    expect(settledShape.parse({ ...settled, settlement_id: 'setl_1', settled_at: 1 })).toMatchObject({ credit: 976 });
-  });
+it('documented samples are read: empty notes as a list, payments as null, fees with their tax', () => {
+  const link = {
+    id: 'plink_1',
+    status: 'created',
+    amount: 1000,
+    amount_paid: 0,
+    currency: 'INR',
+    short_url: 'https://rzp.io/i/x',
+    payments: null,
+  };
+  expect(linkShape.parse({ ...link, reference_id: 'TS1', notes: [] })).toMatchObject({ notes: {}, payments: null });
+  const payment = { id: 'pay_1', entity: 'payment', status: 'captured', amount: 1000, currency: 'INR', fee: 24, tax: 4, created_at: 1 };
+  expect(paymentShape.parse({ ...payment, notes: null })).toMatchObject({ fee: 24, tax: 4, notes: {} });
+  expect(payoutShape.parse({ id: 'pout_1', status: 'queued', amount: 100, status_details: null })).toMatchObject({ status: 'queued' });
+  const settled = { entity_id: 'pay_1', type: 'payment', amount: 1000, credit: 976, debit: 0, fee: 24, tax: 4, currency: 'INR' };
+  expect(settledShape.parse({ ...settled, settlement_id: 'setl_1', settled_at: 1 })).toMatchObject({ credit: 976 });
 });
 
 describe('an event', () => {

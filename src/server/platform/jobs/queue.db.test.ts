@@ -148,66 +148,62 @@ describe('two workers side by side', () => {
   });
 });
 
-describe('the id of a request', () => {
-  it('goes with its jobs and their mails into the log of the worker', async () => {
-    const lines: Record<string, unknown>[] = [];
-    const log = createLogger('info', { write: (text) => void lines.push(JSON.parse(text) as Record<string, unknown>) });
-    const worker = await openQueue(url, { kinds: jobTable, worker: true, logger });
-    onTestFinished(worker.stop);
-    const smtp = await startSmtpServer();
-    onTestFinished(smtp.stop);
-    const mail = {
-      transport: 'smtp' as const,
-      smtpUrl: smtp.url,
-      from: 'ReferralHire <hello@referralhire.example>',
-      signature: 'Referral Works, Bengaluru',
-    };
-    await tellStory('request-7', () => app.mail.sendTest('story@example.in'));
-    await startWorker(worker, jobTable, { ...jobDeps, deliver: createDeliver(mail) }, { logger: log, metrics: createMetrics() });
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
-    expect(smtp.received[0]?.data).toMatch(/^X-Request-ID: request-7\r?$/im);
-    const [row] = await db.selectFrom('mails').select('id').where('recipient', '=', 'story@example.in').execute();
-    const story = { requestId: 'request-7', job: 'send-mail', data: { mailId: row?.id, story: 'request-7' } };
-    await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(story)));
-  });
+it('the id of a request goes with its jobs and their mails into the log of the worker', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger('info', { write: (text) => void lines.push(JSON.parse(text) as Record<string, unknown>) });
+  const worker = await openQueue(url, { kinds: jobTable, worker: true, logger });
+  onTestFinished(worker.stop);
+  const smtp = await startSmtpServer();
+  onTestFinished(smtp.stop);
+  const mail = {
+    transport: 'smtp' as const,
+    smtpUrl: smtp.url,
+    from: 'ReferralHire <hello@referralhire.example>',
+    signature: 'Referral Works, Bengaluru',
+  };
+  await tellStory('request-7', () => app.mail.sendTest('story@example.in'));
+  await startWorker(worker, jobTable, { ...jobDeps, deliver: createDeliver(mail) }, { logger: log, metrics: createMetrics() });
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
+  expect(smtp.received[0]?.data).toMatch(/^X-Request-ID: request-7\r?$/im);
+  const [row] = await db.selectFrom('mails').select('id').where('recipient', '=', 'story@example.in').execute();
+  const story = { requestId: 'request-7', job: 'send-mail', data: { mailId: row?.id, story: 'request-7' } };
+  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(story)));
 });
 
-describe('tidy-up', () => {
-  it('removes counters that ran out, mail sent long ago and mail that never could be sent, and nothing else', async () => {
-    await pool.query('truncate mails, rate_limits');
-    const now = clock.now().getTime();
-    await db
-      .insertInto('rate_limits')
-      .values([
-        { key: 'old', points: 1, expire: now - 1 },
-        { key: 'new', points: 1, expire: now + 1000 },
-        { key: 'always', points: 1, expire: null },
-      ])
-      .execute();
-    const day = 24 * 3_600_000;
-    const mail = (sentAt: Date | null, createdAt = sentAt ?? new Date(now)) => ({
-      id: deps.newId(),
-      kind: 'k',
-      recipient: 'a@b.in',
-      subject: 's',
-      text_body: null,
-      html_body: null,
-      dedupe_key: null,
-      created_at: createdAt,
-      sent_at: sentAt,
-    });
-    await db
-      .insertInto('mails')
-      .values([
-        mail(new Date(now - 31 * day)),
-        mail(new Date(now - 29 * day)),
-        mail(null),
-        mail(null, new Date(now - 29 * day)),
-        mail(null, new Date(now - 31 * day)),
-      ])
-      .execute();
-    await tidyUp(jobDeps);
-    expect(await db.selectFrom('rate_limits').select('key').orderBy('key').execute()).toEqual([{ key: 'always' }, { key: 'new' }]);
-    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(3);
+it('tidy-up removes counters that ran out, mail sent long ago and mail that never could be sent, and nothing else', async () => {
+  await pool.query('truncate mails, rate_limits');
+  const now = clock.now().getTime();
+  await db
+    .insertInto('rate_limits')
+    .values([
+      { key: 'old', points: 1, expire: now - 1 },
+      { key: 'new', points: 1, expire: now + 1000 },
+      { key: 'always', points: 1, expire: null },
+    ])
+    .execute();
+  const day = 24 * 3_600_000;
+  const mail = (sentAt: Date | null, createdAt = sentAt ?? new Date(now)) => ({
+    id: deps.newId(),
+    kind: 'k',
+    recipient: 'a@b.in',
+    subject: 's',
+    text_body: null,
+    html_body: null,
+    dedupe_key: null,
+    created_at: createdAt,
+    sent_at: sentAt,
   });
+  await db
+    .insertInto('mails')
+    .values([
+      mail(new Date(now - 31 * day)),
+      mail(new Date(now - 29 * day)),
+      mail(null),
+      mail(null, new Date(now - 29 * day)),
+      mail(null, new Date(now - 31 * day)),
+    ])
+    .execute();
+  await tidyUp(jobDeps);
+  expect(await db.selectFrom('rate_limits').select('key').orderBy('key').execute()).toEqual([{ key: 'always' }, { key: 'new' }]);
+  expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(3);
 });

@@ -148,16 +148,14 @@ describe('the code', () => {
   });
 });
 
-describe('a code that is given up', () => {
-  it('no longer works, and the person can ask for another', async () => {
-    const [person, company] = [await makePerson(test), await makeCompany(test)];
-    const { code } = await ask(person, company);
-    await app.becoming.cancelCode(person.session);
-    expect((await app.becoming.get(person.session)).code).toBeNull();
-    await expect(enter(person, code)).rejects.toMatchObject({ code: 'gone' });
-    await enter(person, (await ask(person, company)).code);
-    expect(await verifications(person.id)).toHaveLength(1);
-  });
+it('a code that is given up no longer works, and the person can ask for another', async () => {
+  const [person, company] = [await makePerson(test), await makeCompany(test)];
+  const { code } = await ask(person, company);
+  await app.becoming.cancelCode(person.session);
+  expect((await app.becoming.get(person.session)).code).toBeNull();
+  await expect(enter(person, code)).rejects.toMatchObject({ code: 'gone' });
+  await enter(person, (await ask(person, company)).code);
+  expect(await verifications(person.id)).toHaveLength(1);
 });
 
 describe('an address', () => {
@@ -222,12 +220,10 @@ describe('the address itself', () => {
   });
 });
 
-describe('the address of a referrer’s page', () => {
-  it('carries no part of their name, because history keeps it after they have left', async () => {
-    const { id } = await becomeReferrer(await makePerson(test), await makeCompany(test));
-    expect(id).toMatch(/^ref_[0-9a-f]{12}$/);
-    await expect(app.referrers.get(`asha-rao-${id.slice(-8)}`)).rejects.toMatchObject({ code: 'not_found' });
-  });
+it('the address of a referrer’s page carries no part of their name, because history keeps it after they have left', async () => {
+  const { id } = await becomeReferrer(await makePerson(test), await makeCompany(test));
+  expect(id).toMatch(/^ref_[0-9a-f]{12}$/);
+  await expect(app.referrers.get(`asha-rao-${id.slice(-8)}`)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('changing company and leaving', () => {

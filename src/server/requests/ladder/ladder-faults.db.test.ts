@@ -83,17 +83,15 @@ describe('a clock that is moved', () => {
   });
 });
 
-describe('a resume that a second person has open', () => {
-  it('is closed to them with the yes of the first', async () => {
-    const { id, first, by, seen, tick, onRung } = await startLadder(test);
-    await tick({ days: 2 });
-    const second = await onRung(2);
-    await by(second, { move: 'look_closer' });
-    const { resumeId } = await seen(second);
-    expect(await app.resumes.describe(second.session, resumeId ?? '')).not.toBeNull();
-    await by(first, { move: 'accept' });
-    expect(await app.resumes.describe(second.session, resumeId ?? '')).toBeNull();
-    await expect(app.requests.sendMessage({ session: second.session, id }, { body: 'Hello?' })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await seen(second)).toMatchObject({ sight: 'line', label: { word: 'Closed', detail: 'taken, thank you' } });
-  });
+it('a resume that a second person has open is closed to them with the yes of the first', async () => {
+  const { id, first, by, seen, tick, onRung } = await startLadder(test);
+  await tick({ days: 2 });
+  const second = await onRung(2);
+  await by(second, { move: 'look_closer' });
+  const { resumeId } = await seen(second);
+  expect(await app.resumes.describe(second.session, resumeId ?? '')).not.toBeNull();
+  await by(first, { move: 'accept' });
+  expect(await app.resumes.describe(second.session, resumeId ?? '')).toBeNull();
+  await expect(app.requests.sendMessage({ session: second.session, id }, { body: 'Hello?' })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await seen(second)).toMatchObject({ sight: 'line', label: { word: 'Closed', detail: 'taken, thank you' } });
 });

@@ -152,46 +152,44 @@ describe('bad luck', () => {
 });
 
 // Last, because it leaves thousands of jobs behind.
-describe('a race', () => {
-  it('two people accept at once, 100 times: exactly one winner each', async () => {
-    clock.set(monday);
-    const [first, second] = [await makeReferrer(test), await makePerson(test)];
-    const colleague = await makeColleague(test, first);
-    await givePro(database.pool, [second.id]);
-    let winners = 0;
-    for (let round = 0; round < 100; round++) {
-      const input = requestInputFor(first.referrerId, { position: `Race ${round}` });
-      const { id } = await app.requests.submit({ session: second.session }, input);
-      await db
-        .insertInto('request_offers')
-        .values({
-          request_id: id,
-          rung: 2,
-          referrer_id: colleague.referrerId,
-          state: 'looking',
-          offered_at: clock.now(),
-          next_rung_at: null,
-          decided_at: null,
-          reason: null,
-          question_at: null,
-          ended_at: null,
-        })
-        .execute();
-      const results = await Promise.allSettled(
-        [first, colleague].map(({ session }) => app.requests.move({ session, id }, { move: 'accept' })),
-      );
-      winners += results.filter(({ status }) => status === 'fulfilled').length;
-    }
-    expect(winners).toBe(100);
-    const accepted = await db
-      .selectFrom('request_offers')
-      .innerJoin('requests', 'requests.id', 'request_offers.request_id')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('requests.seeker_id', '=', second.id)
-      .where('request_offers.state', '=', 'accepted')
-      .where('requests.state', '=', 'accepted')
-      .whereRef('requests.referrer_id', '=', 'request_offers.referrer_id')
-      .executeTakeFirstOrThrow();
-    expect(accepted.count).toBe(100);
-  });
+it('two people accept at once, 100 times: exactly one winner each', async () => {
+  clock.set(monday);
+  const [first, second] = [await makeReferrer(test), await makePerson(test)];
+  const colleague = await makeColleague(test, first);
+  await givePro(database.pool, [second.id]);
+  let winners = 0;
+  for (let round = 0; round < 100; round++) {
+    const input = requestInputFor(first.referrerId, { position: `Race ${round}` });
+    const { id } = await app.requests.submit({ session: second.session }, input);
+    await db
+      .insertInto('request_offers')
+      .values({
+        request_id: id,
+        rung: 2,
+        referrer_id: colleague.referrerId,
+        state: 'looking',
+        offered_at: clock.now(),
+        next_rung_at: null,
+        decided_at: null,
+        reason: null,
+        question_at: null,
+        ended_at: null,
+      })
+      .execute();
+    const results = await Promise.allSettled(
+      [first, colleague].map(({ session }) => app.requests.move({ session, id }, { move: 'accept' })),
+    );
+    winners += results.filter(({ status }) => status === 'fulfilled').length;
+  }
+  expect(winners).toBe(100);
+  const accepted = await db
+    .selectFrom('request_offers')
+    .innerJoin('requests', 'requests.id', 'request_offers.request_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('requests.seeker_id', '=', second.id)
+    .where('request_offers.state', '=', 'accepted')
+    .where('requests.state', '=', 'accepted')
+    .whereRef('requests.referrer_id', '=', 'request_offers.referrer_id')
+    .executeTakeFirstOrThrow();
+  expect(accepted.count).toBe(100);
 });

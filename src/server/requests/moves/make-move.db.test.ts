@@ -217,25 +217,23 @@ describe('the clock', () => {
   });
 });
 
-describe('a person who leaves', () => {
-  it('takes their words along; the history stays', async () => {
-    const { seeker, referrer, id, by } = await start();
-    await by(referrer, { move: 'ask', question: 'Which team?' });
-    await by(seeker, { move: 'answer', answer: 'My own words.' });
-    await app.leaving.eraseNow(seeker.session);
-    const left = await app.requests.get(referrer.id, id);
-    expect(left).toMatchObject({ state: 'withdrawn', fullName: 'Former member', email: '', message: '' });
-    // The referrer's part is over, so they read nothing more; what is kept does not name the seeker.
-    expect(left.messages).toEqual([]);
-    const kept = await db
-      .selectFrom('request_messages')
-      .select('body')
-      .where('request_id', '=', id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    expect(kept.map(({ body }) => body)).toEqual(['Which team?', '']);
-    expect(left.events).toHaveLength(4);
-    await expect(app.requests.get(seeker.id, id)).rejects.toMatchObject({ code: 'not_found' });
-  });
+it('a person who leaves takes their words along; the history stays', async () => {
+  const { seeker, referrer, id, by } = await start();
+  await by(referrer, { move: 'ask', question: 'Which team?' });
+  await by(seeker, { move: 'answer', answer: 'My own words.' });
+  await app.leaving.eraseNow(seeker.session);
+  const left = await app.requests.get(referrer.id, id);
+  expect(left).toMatchObject({ state: 'withdrawn', fullName: 'Former member', email: '', message: '' });
+  // The referrer's part is over, so they read nothing more; what is kept does not name the seeker.
+  expect(left.messages).toEqual([]);
+  const kept = await db
+    .selectFrom('request_messages')
+    .select('body')
+    .where('request_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(kept.map(({ body }) => body)).toEqual(['Which team?', '']);
+  expect(left.events).toHaveLength(4);
+  await expect(app.requests.get(seeker.id, id)).rejects.toMatchObject({ code: 'not_found' });
 });

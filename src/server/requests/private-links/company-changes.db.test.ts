@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { claimPrivateLink, makePrivateLink, makeWantedCompany } from '#tests/factories/private-link.factory.ts';
 import { makePerson, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -31,8 +31,9 @@ const changes: Record<string, (company: Company) => Promise<{ id: string; name: 
   },
 };
 
-describe('a private link whose company is changed meanwhile', () => {
-  it.each(Object.entries(changes))('%s: it leads to the company of today, and a friend still takes it on', async (_, change) => {
+it.each(Object.entries(changes))(
+  'a private link whose company is changed meanwhile %s: it leads to the company of today, and a friend still takes it on',
+  async (_, change) => {
     const made = await makePrivateLink(test);
     const today = await change(made.company);
     expect(await app.requests.links.open(made.key, undefined)).toMatchObject({ company: today, reader: 'stranger' });
@@ -45,5 +46,5 @@ describe('a private link whose company is changed meanwhile', () => {
       .where('account_id', '=', friend.id)
       .executeTakeFirstOrThrow();
     expect(worksAt.company_id).toBe(today.id);
-  });
-});
+  },
+);

@@ -155,35 +155,31 @@ describe('by link only', () => {
   });
 });
 
-describe('two open requests with one person', () => {
-  it('are enough, also for two sends at once [11.two-open]', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    await send(seeker, referrer, 'First');
-    const two = await Promise.allSettled(['Second', 'Third'].map((position) => send(seeker, referrer, position)));
-    expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(send(seeker, referrer, 'Fourth')).rejects.toMatchObject({ detail: expect.stringContaining('2 open requests with') });
-    expect((await app.requests.allowance(seeker.id)).count).toBe(2);
-  });
+it('two open requests with one person are enough, also for two sends at once [11.two-open]', async () => {
+  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+  await send(seeker, referrer, 'First');
+  const two = await Promise.allSettled(['Second', 'Third'].map((position) => send(seeker, referrer, position)));
+  expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(send(seeker, referrer, 'Fourth')).rejects.toMatchObject({ detail: expect.stringContaining('2 open requests with') });
+  expect((await app.requests.allowance(seeker.id)).count).toBe(2);
 });
 
-describe('after a “not now”', () => {
-  it('the same person is asked again when the day is over: by no way before, and also not in place of a colleague', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeLinked()];
-    const { id } = await send(seeker, referrer);
-    const again = indianIsoDay(clock.now().getTime() + 10 * 86_400_000);
-    await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'not_now', again });
-    clock.advance({ days: 2 });
-    for (const to of [referrer, without(referrer)])
-      await expect(send(seeker, to, 'Designer')).rejects.toMatchObject({ detail: expect.stringContaining('You may ask again after') });
-    expect(await send(await makePerson(test), referrer)).toMatchObject({ state: 'submitted' });
-    const colleague = await makeColleague(test, referrer);
-    await database.pool.query('update referrers set asks_for_others = 20 where id = $1', [referrer.referrerId]);
-    await app.requests.submit({ session: seeker.session }, requestInputFor(colleague.referrerId, { ladder: true, position: 'Tester' }));
-    clock.advance({ days: 5 });
-    await advanceRequests(test.jobDeps);
-    await test.runJobs();
-    expect(await count('select count(*) from request_offers where referrer_id = $1 and rung > 1', referrer.referrerId)).toBe(0);
-    clock.advance({ days: 4 });
-    expect(await send(seeker, referrer, 'Designer')).toMatchObject({ state: 'submitted' });
-  });
+it('after a “not now” the same person is asked again when the day is over: by no way before, and also not in place of a colleague', async () => {
+  const [seeker, referrer] = [await makePerson(test), await makeLinked()];
+  const { id } = await send(seeker, referrer);
+  const again = indianIsoDay(clock.now().getTime() + 10 * 86_400_000);
+  await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'not_now', again });
+  clock.advance({ days: 2 });
+  for (const to of [referrer, without(referrer)])
+    await expect(send(seeker, to, 'Designer')).rejects.toMatchObject({ detail: expect.stringContaining('You may ask again after') });
+  expect(await send(await makePerson(test), referrer)).toMatchObject({ state: 'submitted' });
+  const colleague = await makeColleague(test, referrer);
+  await database.pool.query('update referrers set asks_for_others = 20 where id = $1', [referrer.referrerId]);
+  await app.requests.submit({ session: seeker.session }, requestInputFor(colleague.referrerId, { ladder: true, position: 'Tester' }));
+  clock.advance({ days: 5 });
+  await advanceRequests(test.jobDeps);
+  await test.runJobs();
+  expect(await count('select count(*) from request_offers where referrer_id = $1 and rung > 1', referrer.referrerId)).toBe(0);
+  clock.advance({ days: 4 });
+  expect(await send(seeker, referrer, 'Designer')).toMatchObject({ state: 'submitted' });
 });

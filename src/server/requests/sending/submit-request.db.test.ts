@@ -129,26 +129,6 @@ describe('five free requests in a month', () => {
   });
 });
 
-describe('a resume', () => {
-  it('of another person, or that does not exist, is a field to fill in again', async () => {
-    const [one, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
-    const input = requestInputFor(referrer.referrerId);
-    await app.requests.submit({ session: one.session }, input);
-    const refused = { code: 'invalid_input', fields: [{ field: 'resumeId', message: 'Please add your resume again.' }] };
-    await expect(app.requests.submit({ session: other.session }, input)).rejects.toMatchObject(refused);
-    const gone = { ...input, resumeId: '11111111-1111-4111-8111-111111111111' };
-    await expect(app.requests.submit({ session: other.session }, gone)).rejects.toMatchObject(refused);
-    expect((await app.requests.allowance(other.id)).count).toBe(0);
-    const asked = await db
-      .selectFrom('request_offers')
-      .innerJoin('requests', 'requests.id', 'request_offers.request_id')
-      .select(['request_offers.referrer_id', 'rung', 'request_offers.state'])
-      .where('resume_id', '=', input.resumeId)
-      .execute();
-    expect(asked).toEqual([{ referrer_id: referrer.referrerId, rung: 1, state: 'offered' }]);
-  });
-});
-
 describe('the allowance', () => {
   it('lets exactly one of fifty parallel sends through at four of five [9.free]', async () => {
     const seeker = await makePerson(test);
