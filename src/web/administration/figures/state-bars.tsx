@@ -26,7 +26,7 @@ export function StateBars({ title, rows, total }: { title: string; rows: readonl
         <tbody>
           {rows.map(({ name, count }) => (
             <tr key={name}>
-              <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="min-w-28 py-1 pr-3 text-left font-normal sm:whitespace-nowrap">
                 {name}
               </th>
               <td className="w-full" aria-label={`${Math.round((100 * count) / most)} %`}>

@@ -9,6 +9,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 type Row = Awaited<ReturnType<App['console']['findRequests']>>['items'][number];
 
+const dueOf = ({ deadlineAt }: Row) => (deadlineAt ? dueDay(deadlineAt) : '–');
+
 export const requestsList: ConsoleList<Row> = {
   path: '/admin/requests',
   name: 'requests',
@@ -53,8 +55,18 @@ export const requestsList: ConsoleList<Row> = {
       cell: ({ referrer, referrerAccountId }) =>
         referrerAccountId ? <TextLink to={`/admin/people/${referrerAccountId}`}>{referrer}</TextLink> : (referrer ?? 'Nobody yet'),
     },
-    { key: 'sent', heading: 'Sent', text: ({ createdAt }) => indianDate(createdAt) },
-    { key: 'deadline', heading: 'Deadline', text: ({ deadlineAt }) => (deadlineAt ? dueDay(deadlineAt) : '–') },
+    {
+      key: 'sent',
+      heading: 'Sent',
+      text: ({ createdAt }) => indianDate(createdAt),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{indianDate(createdAt)}</span>,
+    },
+    {
+      key: 'deadline',
+      heading: 'Deadline',
+      text: dueOf,
+      cell: (row) => <span className="whitespace-nowrap">{dueOf(row)}</span>,
+    },
   ],
   rowKey: ({ id }) => id,
   empty: 'Nobody has asked for a referral yet.',
