@@ -88,7 +88,8 @@ test.describe('the list of referrers', () => {
     await page.goto('/referrers');
     const card = page.getByRole('article').filter({ hasText: 'Kabir Malhotra' });
     await expect(card).toContainText('1 year at company');
-    await expect(card).toContainText('5 free referrals remaining');
+    await expect(card).toContainText('A rehearsal is free');
+    await expect(page.getByRole('article').filter({ hasText: 'Ananya Iyer' })).toContainText('5 free referrals remaining');
     await expect(card).not.toContainText('Successful Referrals');
     await expect(card.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', '/request/ref_4');
     await expect(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/referrers/ref_4');

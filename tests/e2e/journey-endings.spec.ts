@@ -48,8 +48,8 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await expect(history(seeker.page).filter({ hasText: reason })).toHaveCount(0);
       await expect(history(seeker.page).filter({ hasText: reason })).toBeVisible(onceFinal);
       await expect(seeker.page.getByText('The team is full until March.')).toBeVisible();
-      await expect(seeker.page.getByText('It ended without a referral.')).toBeVisible();
-      await expect(seeker.page.getByText('This says nothing about you.')).toHaveCount(0);
+      await expect(seeker.page.getByText(`${demoReferrer.name} declined your request.`)).toBeVisible();
+      await expect(seeker.page.getByText('This is not a rejection.')).toHaveCount(0);
       await seeker.page.goto('/dashboard?view=seeker');
       await expect(seeker.page.getByRole('row', { name: /Data Analyst/ })).toContainText(`Rejected${reason}`);
       await expect(allowance()).toHaveText('5 free referrals remaining');

@@ -83,6 +83,14 @@ test('two ladders with four people: a late yes by the first person, and an hones
       // The worker looks at what is due when it starts, which takes as long as the machine is busy; the page is told.
       await expect(asked).toHaveCount(2);
       const name = (await asked.nth(1).getByRole('link').innerText()).trim();
+      // The card names both, and the seeker can block either.
+      const facts = seekerAgain.page.getByRole('region', { name: 'The request' });
+      const fact = (title: string) => facts.getByText(title, { exact: true }).locator('..');
+      await expect(fact('Asked now')).toHaveText(`Asked now${demoReferrer.name}${name}`);
+      for (const person of [demoReferrer.name, name]) await expect(facts.getByRole('link', { name: `Block ${person}` })).toBeVisible();
+      await seekerAgain.page.goto((await facts.getByRole('link', { name: `Block ${name}` }).getAttribute('href')) ?? '');
+      await expect(seekerAgain.page.getByRole('heading', { name: `Block ${name}?` })).toBeVisible();
+      await seekerAgain.page.goto(taken);
       const second = await comeBack(browser, product.url, [bala, chitra].find((each) => each.name === name) ?? bala);
       await second.page.goto('/dashboard');
       await expect(second.page.getByText('Asked for a colleague').first()).toBeVisible();
@@ -109,6 +117,8 @@ test('two ladders with four people: a late yes by the first person, and an hones
       await expect(second.page.getByText(`Ira Menon ${mark}`)).toHaveCount(0);
       expect((await second.page.request.get(link ?? '')).status()).toBe(404);
       await expect(history(seekerAgain.page).filter({ hasText: `${demoReferrer.name} accepted` })).toBeVisible();
+      await expect(fact('Referrer')).toHaveText(`Referrer${demoReferrer.name}`);
+      await expect(fact('Asked before')).toHaveText(`Asked before${name}`);
       expect([...seekerAgain.faults, ...first.faults]).toEqual([]);
       for (const { page } of [seekerAgain, second, first]) await page.context().close();
     });
@@ -123,7 +133,7 @@ test('two ladders with four people: a late yes by the first person, and an hones
       const later = await comeBack(browser, product.url, seeker);
       await later.page.goto(unanswered);
       await expect(later.page.getByText('Nobody at Flipkart could take it.')).toBeVisible();
-      await expect(later.page.getByText('the request does not count towards your allowance.', { exact: false })).toBeVisible();
+      await expect(later.page.getByText('It does not count towards your allowance.', { exact: false })).toBeVisible();
       await expect(later.page.getByRole('heading', { name: 'Where else to ask' })).toBeVisible();
       await expect(later.page.getByRole('link', { name: /^Ask .* instead$/ }).first()).toBeVisible();
       await later.page.goto('/dashboard?view=seeker');

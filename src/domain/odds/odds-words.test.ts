@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { companyOddsWords, oddsWords, ownOddsWords, type ShownOdds } from './odds-words.ts';
+import {
+  companyOddsWords,
+  oddsWords,
+  ownOddsWords,
+  personOddsWords,
+  shortPersonOddsWords,
+  yesWords,
+  type ShownOdds,
+} from './odds-words.ts';
 
 const odds = (change: Partial<ShownOdds> = {}): ShownOdds => ({
   decided: 12,
@@ -42,4 +50,16 @@ describe('odds in words', () => {
     expect(ownOddsWords(odds({ decided: 3 }), { ...counts, waiting: 5 }).note).toBeNull();
     expect(ownOddsWords(odds({ decided: 0 }), { ...counts, answered: 0, missed: 0, waiting: 3 }).why).toContain('Nobody has waited');
   });
+});
+
+it('of a sample person say that a rehearsal answers at once, whatever past the seed gave them', () => {
+  const sample = { isSample: true, rehearsal: true };
+  expect(personOddsWords(sample, odds())).toBe('Rehearsal: answers within a minute');
+  expect(shortPersonOddsWords(sample, odds())).toBe('Rehearsal: answers within a minute');
+  expect(yesWords(sample, odds())).toBe('');
+  // The demo's own referrer is a person who can sign in and answer.
+  const played = { isSample: true, rehearsal: false };
+  expect(personOddsWords(played, odds())).toMatch(/^Answers about 8 in 10 requests/);
+  expect(yesWords(played, odds())).toBe('Says yes to about 4 in 10');
+  expect(personOddsWords(played, odds({ decided: 4 }))).toBe('');
 });

@@ -40,9 +40,9 @@ function shortOddsWords(odds: ShownOdds): string {
 
 type Person = { isSample: boolean; rehearsal: boolean };
 
-/** Invented people have no record of their own; "New here" beside 24 referrals would be a contradiction. */
-const knows = (person: Person, odds: ShownOdds | undefined): odds is ShownOdds =>
-  odds !== undefined && (!person.isSample || odds.decided >= fewestOfPerson);
+/** A rehearsal answers by itself, whatever the seed says about the past. "New here" beside 24 referrals would be a contradiction. */
+const knows = ({ isSample, rehearsal }: Person, odds: ShownOdds | undefined): odds is ShownOdds =>
+  odds !== undefined && !rehearsal && (!isSample || odds.decided >= fewestOfPerson);
 const sampleWords = ({ rehearsal }: Person) => (rehearsal ? 'Rehearsal: answers within a minute' : '');
 
 export const personOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
@@ -52,8 +52,8 @@ export const shortPersonOddsWords = (person: Person, odds: ShownOdds | undefined
   knows(person, odds) ? shortOddsWords(odds) : sampleWords(person);
 
 /** For a row in a list that is compared. */
-export const yesWords = (odds: ShownOdds | undefined): string =>
-  odds && odds.decided >= fewestOfPerson ? `Says yes to ${aboutTenths(odds.answer * odds.yes)}` : '';
+export const yesWords = (person: Person, odds: ShownOdds | undefined): string =>
+  knows(person, odds) && odds.decided >= fewestOfPerson ? `Says yes to ${aboutTenths(odds.answer * odds.yes)}` : '';
 
 /** For the company's own page. */
 export function companyOddsWords({ decided, answer, name }: ShownOdds['company']): string {

@@ -48,6 +48,8 @@ describe('the words of both sides', () => {
     expect(labelOf('declined', 'seeker', { declineReason: 'left' })).toEqual(gone);
     // As the lists read it.
     expect(labelOf('expired', 'seeker', { declineReason: 'left' })).toEqual(gone);
+    // Also where colleagues could have been asked.
+    expect(labelOf('declined', 'seeker', { declineReason: 'left', widened: true })).toEqual(gone);
     expect(declineReasonNames).not.toContain('left');
   });
 

@@ -1,4 +1,4 @@
-import { concernsCompany, declineReasons, type DeclineReason } from './decline-reasons.ts';
+import { declineReasons, type DeclineReason } from './decline-reasons.ts';
 import type { OfferState } from './request-offers.ts';
 import { requestStates, type RequestSide, type RequestState } from './request-state.ts';
 
@@ -62,9 +62,8 @@ export function staffLabelOf(state: RequestState): string {
 function detailOf(state: RequestState, side: RequestSide, { declineReason, offerState, widened, unused }: LabelFacts): string | undefined {
   if (side === 'referrer') return offerState === 'taken' ? 'taken, thank you' : undefined;
   if (unused && state === 'expired') return 'the link was not used';
-  if (widened && (state === 'expired' || (state === 'declined' && !(declineReason && concernsCompany(declineReason)))))
-    return 'nobody could take it';
   if (declineReason === 'left') return 'the referrer is no longer available';
+  if (widened && state === 'expired') return 'nobody could take it';
   return state === 'declined' && declineReason ? declineReasons[declineReason] : undefined;
 }
 

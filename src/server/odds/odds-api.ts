@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { companyOddsWords, fewestOfPerson, oddsWords } from '#domain/odds/odds-words.ts';
+import { companyOddsWords, fewestOfPerson, personOddsWords } from '#domain/odds/odds-words.ts';
 import { AppError } from '#shared/app-error.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import { apiRoute, idParams, jsonAnswer } from '#server/platform/http/api-route.ts';
@@ -40,12 +40,13 @@ const companyOdds = apiRoute('public', {
 
 export function addOdds(api: Api, { app }: HttpDeps<{ odds: Odds; companies: Companies; referrers: Pick<Referrers, 'get'> }>): void {
   api.openapi(referrerOdds, async (c) => {
-    const { id } = await app.referrers.get(c.req.valid('param').id);
+    const referrer = await app.referrers.get(c.req.valid('param').id);
+    const { id } = referrer;
     const odds = (await app.odds.find([id])).get(id);
     if (!odds) throw new AppError('not_found', { detail: 'There is no such referrer.' });
-    const known = odds.decided >= fewestOfPerson;
+    const known = odds.decided >= fewestOfPerson && !referrer.rehearsal;
     const shown = { answer: known ? odds.answer : null, yes: known ? odds.yes : null, workingDays: known ? odds.halfDay : null };
-    return answerJson(c, { decided: odds.decided, ...shown, words: oddsWords(odds) }, cacheBriefly);
+    return answerJson(c, { decided: odds.decided, ...shown, words: personOddsWords(referrer, odds) }, cacheBriefly);
   });
   api.openapi(companyOdds, async (c) => {
     const company = await app.companies.get(c.req.valid('param').id);

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import { countReferrerFacets, findReferrerNames, findReferrers } from './find-referrers.ts';
+import { countReferrerFacets, findReferrerNames, findReferrers, hasWillingColleague } from './find-referrers.ts';
 import { getReferrer } from './get-referrer.ts';
 import { findWords, forgetWords, keepWords } from './kept-words.ts';
 import { createLinks } from './links/create-links.ts';
@@ -17,7 +17,13 @@ export function createReferrers(deps: Deps & { reads: Db; search: SearchIndex })
   return {
     ...bind(
       { ...deps, db: deps.reads },
-      { find: findReferrers, countFacets: countReferrerFacets, get: getReferrer, findNames: findReferrerNames },
+      {
+        find: findReferrers,
+        countFacets: countReferrerFacets,
+        get: getReferrer,
+        findNames: findReferrerNames,
+        hasWillingColleague,
+      },
     ),
     ...bind(deps, { rulesToConfirm: getRulesToConfirm, keptWords: findWords, keepWords, forgetWords }),
     links: createLinks(deps),

@@ -4,7 +4,7 @@ import { findCompanyNames } from '../companies/find-company-names.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
 import type { FacetOption, SearchIndex } from '../search/search-index.ts';
 import type { SearchOrder, SearchQuery } from '../search/search-query.ts';
-import { findPublicNames, findReferrersByNumber } from './referrer-store.ts';
+import { findPublicNames, findReferrersByNumber, hasWilling } from './referrer-store.ts';
 
 export type ReferrerQuery = { q: string; company: string; department: string; sort: ReferrerSort };
 
@@ -29,6 +29,11 @@ export async function findReferrers(
 /** For the referrers that a device remembers; leaves out those who left the directory. */
 export function findReferrerNames({ db }: { db: Db }, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return findPublicNames(db, ids);
+}
+
+/** Whether we could ever ask a colleague, too: a referrer there, other than these, agreed to it. */
+export function hasWillingColleague({ db }: { db: Db }, companyId: string, except: readonly string[]): Promise<boolean> {
+  return hasWilling(db, companyId, except);
 }
 
 /** Only demos have invented people; on a page with both, the real ones come first. */

@@ -111,6 +111,21 @@ export async function removeKeptWords(db: Db, accountId: string, words: string):
   await sql`update referrers set kept_words = array_remove(kept_words, ${words}::text) where account_id = ${accountId}`.execute(db);
 }
 
+/** Whether a referrer of this company, other than these, lets us ask them for others. Samples do not. */
+export async function hasWilling(db: Db, companyId: string, except: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('referrers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('listed', '=', true)
+    .where('account_id', 'is not', null)
+    .where('asks_for_others', 'is not', null)
+    .where('id', '<>', sql<string>`all(${except}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function hasReferrers(db: Db): Promise<boolean> {
   return (await db.selectFrom('referrers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -38,7 +38,7 @@ function OpeningRow({ opening, person, company, form, own }: { opening: Opening 
             {company && <TextLink to={`/companies/${companyId}`}>{opening.company}</TextLink>}
             {company && person && ', with '}
             {person && <TextLink to={`/referrers/${referrerId}`}>{referrer}</TextLink>}
-            {opening.isSample && company && <SampleMark className="ml-1.5" />}
+            {opening.isSample && person && <SampleMark className="ml-1.5" />}
           </p>
         )}
       </div>

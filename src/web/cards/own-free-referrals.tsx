@@ -2,9 +2,13 @@ import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useAllowanceLine } from './use-allowance-line.ts';
 
-export function OwnFreeReferrals() {
-  return <AllowanceWords {...useAllowanceLine()} />;
+/** What asking costs the reader: one of their free requests or a charge; a rehearsal costs nothing. */
+export function OwnFreeReferrals({ rehearsal = false }: { rehearsal?: boolean }) {
+  const line = useAllowanceLine();
+  return rehearsal ? rehearsalIsFree : <AllowanceWords {...line} />;
 }
+
+export const rehearsalIsFree = 'A rehearsal is free';
 
 /** What was bought goes below the free ones. */
 export function AllowanceWords({ line, bought }: { line: string; bought: number }) {

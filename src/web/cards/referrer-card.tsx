@@ -25,6 +25,7 @@ export const referrerOnCard = (referrer: Referrer) =>
     'yearsAtCompany',
     'successfulReferrals',
     'isSample',
+    'rehearsal',
     'availability',
     'opensAgainAt',
   ]);
@@ -121,7 +122,7 @@ export function ReferrerCard({ referrer, odds, yes, headingLevel = 3, jobLink }:
           </ButtonLink>
         </div>
         <p className="text-center text-xs text-ink-3 as-list:leading-4">
-          {canBeAsked(referrer) ? <OwnFreeReferrals /> : <NotNow referrer={referrer} />}
+          {canBeAsked(referrer) ? <OwnFreeReferrals rehearsal={referrer.rehearsal} /> : <NotNow referrer={referrer} />}
         </p>
       </div>
     </Card>

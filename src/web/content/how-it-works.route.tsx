@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { steps, questions, footnotes } = app.content.howItWorks();
   const month = await app.odds.lastMonth();
-  return { steps, questions, footnotes: footnotes.filter(({ claim }) => shownClaims.has(claim)), month };
+  return { demo: app.about().demo, steps, questions, footnotes: footnotes.filter(({ claim }) => shownClaims.has(claim)), month };
 }
 
 export const meta = () =>
@@ -31,7 +31,7 @@ export const meta = () =>
     'Find an employee at your target company, send one clear request with your resume, and follow it until it ends. If you get no answer in time, you get your request back.',
   );
 
-export default function HowItWorks({ loaderData: { steps, questions, footnotes, month } }: Route.ComponentProps) {
+export default function HowItWorks({ loaderData: { demo, steps, questions, footnotes, month } }: Route.ComponentProps) {
   useOpenTarget();
   return (
     <>
@@ -53,7 +53,10 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes, 
               <p className="font-display text-lg font-bold text-accent-ink">Step {step}</p>
               <h2 className="mt-1 text-3xl">{title}</h2>
               <p className="mt-3 text-xl leading-normal">{summary}</p>
-              <p className="mt-3 max-w-measure text-ink-2">{text}</p>
+              <p className="mt-3 max-w-measure text-ink-2">
+                {text}
+                {demo && step === 1 && ' Only people marked “Sample” have not: they are invented for this demo.'}
+              </p>
               <ul className="mt-5 space-y-2">
                 {points.map((point) => (
                   <li key={point} className="flex gap-3">

@@ -1,6 +1,6 @@
 import { boughtLine } from '#domain/billing/request-allowance.ts';
+import { dueWords, lookingWords } from '#domain/requests/due-words.ts';
 import { turnOf } from '#domain/requests/request-state.ts';
-import { dueWords } from '#domain/requests/where-it-stands.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { PersonName } from '#web/referrers/person-name.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 // The chip itself says what the seeker has to do.
-const dueOf = (row: Row) => (row.yourTurn ? null : dueWords(row.state, row.deadlineAt));
+const dueOf = (row: Row) => (row.yourTurn ? null : dueWords(row.state, row.deadlineAt, row.rehearsal));
 
 /** The day on which something happens stands beside the person who acts, and with the status if that is neither of the two. */
 function Status({ row }: { row: Row }) {
@@ -43,7 +43,7 @@ function Answerers({ row }: { row: Row }) {
   const due = turnOf(row.state) === null ? null : dueOf(row);
   return (
     <>
-      {people.length === 0 && 'We are asking a colleague'}
+      {people.length === 0 && lookingWords}
       {people.map(({ id, name, hasPage }, index) => (
         <span key={id}>
           {index > 0 && ' or '}

@@ -47,6 +47,7 @@ export default function Openings({ loaderData: { asked, narrowed, company, found
         <h1>{company ? `Openings at ${company.name}` : 'Openings'}</h1>
         <p className="max-w-measure text-lg text-ink-2">
           Each of these is listed by an employee who can refer you for it. An opening ends after 30 days unless the employee renews it.
+          {found.items.some(({ isSample }) => isSample) && ' Those marked “Sample” are invented for this demo.'}
         </p>
       </header>
       <OpeningSearch path={path} asked={asked} company={company} />

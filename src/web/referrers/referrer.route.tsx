@@ -168,7 +168,7 @@ export default function ReferrerPage({
             ) : canBeAsked(referrer) ? (
               <>
                 <p className="font-semibold">
-                  <OwnFreeReferrals />
+                  <OwnFreeReferrals rehearsal={referrer.rehearsal} />
                 </p>
                 <p className="mt-1 text-sm">{known ? '' : 'Referrers typically respond in 3-5 business days.'} You see every step.</p>
                 <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4 max-lg:hidden">
@@ -194,7 +194,7 @@ export default function ReferrerPage({
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>
-      {canBeAsked(referrer) && !own && <RequestBar referrerId={referrer.id} />}
+      {canBeAsked(referrer) && !own && <RequestBar referrer={referrer} />}
       {others.length > 0 && (
         <section aria-labelledby="others-heading" className="when-near mt-12">
           <h2 id="others-heading">Others at {referrer.company}</h2>

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets,
     totals,
     odds: Object.fromEntries(
-      found.items.map((each) => [each.id, { odds: shortPersonOddsWords(each, odds.get(each.id)), yes: yesWords(odds.get(each.id)) }]),
+      found.items.map((each) => [each.id, { odds: shortPersonOddsWords(each, odds.get(each.id)), yes: yesWords(each, odds.get(each.id)) }]),
     ),
   };
 }

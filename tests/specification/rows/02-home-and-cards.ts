@@ -30,7 +30,7 @@ export const homeAndCardRows: readonly Requirement[] = [
   [
     '2.card.referrer.free',
     "The referrer card shows '{5 minus count} free referrals remaining'",
-    "count is the seeker's own requests this calendar month (IST), 0 for a visitor",
+    "count is the seeker's own requests this calendar month (IST), 0 for a visitor; a sample person's card says instead that a rehearsal is free",
   ],
   ['2.card.referrer.charged', "The referrer card shows 'Standard charges apply' when the count is above 5"],
   ['2.card.initials', 'Initials avatars use the first 2 letters'],

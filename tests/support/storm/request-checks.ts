@@ -15,7 +15,7 @@ type Event = {
   referrer_id: string | null;
   created_at: Date;
 };
-type Offer = { request_id: string; rung: number; referrer_id: string; state: string; ended_at: Date | null };
+type Offer = { request_id: string; rung: number; referrer_id: string; state: string; offered_at: Date; ended_at: Date | null };
 
 const seatOf = (rung: number) => (rung > 1 ? `referrer${rung}` : 'referrer');
 
@@ -32,10 +32,16 @@ function toldOf(event: Event, own: Offer[]): string[] {
       return ['seeker', seatOf(own.find(({ referrer_id: id }) => id === event.referrer_id)?.rung ?? 0)];
     case 'withdraw':
       return farewells;
+    case 'decline':
+      return tellsLater(event, own) ? [] : ['seeker', ...farewells];
     default:
       return ['seeker', ...farewells];
   }
 }
+
+/** After a no, while nobody else can answer, the next step tells the seeker both. */
+const tellsLater = ({ to_state: state, created_at: at }: Event, own: Offer[]) =>
+  state !== 'declined' && !own.some(({ offered_at: asked, ended_at: ended }) => asked <= at && (ended === null || ended > at));
 const sorted = (values: Iterable<string>) => [...values].toSorted();
 
 /** Requests of people who stay, or of those among whom some leave (`send`). */
@@ -212,7 +218,9 @@ export async function expectSeekersTold(pool: pg.Pool, ledger: Ledger, erased: r
   const mayBeGone = ({ request_id: id, version }: Event) =>
     version < (eventsOf.get(id)?.length ?? 0) && (offersOf.get(id) ?? []).some((offer) => gone.has(offer.referrer_id));
   const keyOf = ({ request_id: id, version }: Event) => `request:${id}:${version}:seeker`;
-  const expected = events.filter(({ request_id: id, move }) => here.has(id) && move !== 'submit' && move !== 'withdraw');
+  const expected = events.filter(
+    (event) => here.has(event.request_id) && toldOf(event, offersOf.get(event.request_id) ?? []).includes('seeker'),
+  );
   const { rows } = await pool.query<{ dedupe_key: string }>(
     "select dedupe_key from notifications where request_id = any($1) and dedupe_key like '%:seeker'",
     [ids],

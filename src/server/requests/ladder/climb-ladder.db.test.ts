@@ -17,6 +17,9 @@ const mailKinds = async (person: Person) =>
     ({ kind }) => kind,
   );
 
+const newsOf = (person: Person) =>
+  db.selectFrom('notifications').select(['kind', 'title', 'body']).where('account_id', '=', person.id).orderBy('created_at').execute();
+
 describe('the ladder', () => {
   it('asks a colleague too after two business days, and the first person may still say yes', async () => {
     const { seeker, first, by, seen, states, tick, onRung } = await start();
@@ -89,6 +92,51 @@ describe('the ladder', () => {
     await by(first, { move: 'decline', reason: 'too_many' });
     await test.runJobs();
     expect(await states()).toEqual(['declined', 'declined']);
+  });
+
+  it('without a colleague to ask tells the seeker once what happened, in the words of the page', async () => {
+    const { seeker, first, by, seen } = await start({ colleagues: 0 });
+    await by(first, { move: 'decline', reason: 'too_many' });
+    await test.runJobs();
+    const { name } = await app.referrers.get(first.referrerId);
+    const { company, position, label, declineReason } = await seen(seeker);
+    expect(label).toEqual({ word: 'Rejected', detail: 'I cannot take more requests at the moment' });
+    expect(declineReason).toBe('too_many');
+    expect(await newsOf(seeker)).toEqual([
+      {
+        kind: 'request_declined',
+        title: `${name} declined your request`,
+        body: `${position} at ${company}. I cannot take more requests at the moment. There was no colleague left whom we could ask, so the request has ended. It does not count towards your allowance.`,
+      },
+    ]);
+    expect(await mailKinds(seeker)).toEqual(['request_declined']);
+    expect(await used(seeker)).toBe(0);
+  });
+
+  it('after a no tells the seeker once who said no and who is asked now', async () => {
+    const { seeker, first, by, onRung } = await start();
+    await by(first, { move: 'decline', reason: 'too_many' });
+    await test.runJobs();
+    const [before, now] = [await app.referrers.get(first.referrerId), await app.referrers.get((await onRung(2)).referrerId)];
+    expect(await newsOf(seeker)).toMatchObject([
+      {
+        kind: 'request_offered',
+        title: `We asked ${now.name} next`,
+        body: expect.stringContaining(
+          `${before.name} declined: I cannot take more requests at the moment. ${now.name} is asked now`,
+        ) as string,
+      },
+    ]);
+  });
+
+  it('a referrer who left and has no colleague has not rejected the seeker', async () => {
+    const { seeker, first, seen } = await start({ colleagues: 0 });
+    await app.leaving.eraseNow(first.session);
+    await test.runJobs();
+    expect((await seen(seeker)).label).toEqual({ word: 'No answer', detail: 'the referrer is no longer available' });
+    expect(await newsOf(seeker)).toMatchObject([
+      { kind: 'request_expired', body: expect.stringContaining('This is not a rejection.') as string },
+    ]);
   });
 
   it('is switched on later and off again', async () => {
@@ -194,6 +242,19 @@ describe('who is asked', () => {
     await Promise.all([advanceRequests(jobDeps), advanceRequests(jobDeps)]);
     const offers = await db.selectFrom('request_offers').select('request_id').where('referrer_id', '=', willing.referrerId).execute();
     expect(offers).toHaveLength(3);
+  });
+
+  it('a page can say beforehand whether there is a colleague who agreed', async () => {
+    const first = await makeReferrer(test);
+    const isThere = (...except: string[]) => app.referrers.hasWillingColleague(first.companyId, [first.referrerId, ...except]);
+    await makeColleague(test, first, null);
+    await db.updateTable('referrers').set({ asks_for_others: 3 }).where('id', '=', first.referrerId).execute();
+    expect(await isThere()).toBe(false);
+    const { referrerId } = await makeColleague(test, first);
+    expect(await isThere()).toBe(true);
+    expect(await isThere(referrerId)).toBe(false);
+    await db.updateTable('referrers').set({ paused_by_person: true }).where('id', '=', referrerId).execute();
+    expect(await isThere()).toBe(false);
   });
 
   it('an exclusion never pushes an earlier one out', async () => {

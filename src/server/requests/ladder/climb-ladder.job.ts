@@ -1,5 +1,6 @@
 import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { assumedOdds, chooseNext } from '#domain/requests/choose-next.ts';
+import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import { isLive, lastRung } from '#domain/requests/request-offers.ts';
 import { mayReach } from '#domain/standing/may-reach.ts';
 import { isAppError } from '#shared/app-error.ts';
@@ -78,6 +79,10 @@ async function nobodyLeft(deps: RequestDeps, requestId: string): Promise<void> {
     const last = request && lastRung(request.offers);
     if (!last || !isDue(request, deps.now())) return;
     if (request.offers.some(isLive)) await postponeRung(tx, requestId, last.rung, addBusinessDays(deps.now(), 1));
-    else await makeMove(deps, tx, request, { move: 'run_dry', actor: 'system', accountId: null });
+    else await makeMove(deps, tx, request, { move: 'run_dry', actor: 'system', accountId: null, reason: lastNo(request.offers) });
   });
 }
+
+/** Somebody who left has not said no. */
+const lastNo = (offers: StoredRequest['offers']): DeclineReason =>
+  offers.findLast(({ reason }) => reason !== null && reason !== 'left')?.reason ?? 'left';

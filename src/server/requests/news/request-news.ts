@@ -1,9 +1,9 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import { declineReasons } from '#domain/requests/decline-reasons.ts';
+import { byWords } from '#domain/requests/due-words.ts';
 import { otherSide, type RequestMove } from '#domain/requests/request-moves.ts';
-import { lastRung, type Offer, type OfferState } from '#domain/requests/request-offers.ts';
+import { isUndecided, lastRung, type Offer, type OfferState } from '#domain/requests/request-offers.ts';
 import { turnOf, type RequestActor, type RequestSide } from '#domain/requests/request-state.ts';
-import { nowWords, standsWords, whyAsked, type AskedName } from '#domain/requests/where-it-stands.ts';
+import { askedNow, endWords, nowWords, saidWhy, standsWords, whyAsked, type AskedName } from '#domain/requests/where-it-stands.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 
@@ -22,7 +22,7 @@ export type News = {
 /** The facts that the sentences are made from. */
 export type NewsSource = Pick<
   StoredRequest,
-  'clock' | 'fullName' | 'position' | 'company' | 'referrerId' | 'referrerName' | 'declineReason' | 'reference'
+  'clock' | 'fullName' | 'position' | 'company' | 'referrerId' | 'referrerName' | 'declineReason' | 'reference' | 'rehearsal'
 > & {
   offers: readonly (AskedName & Pick<Offer, 'rung'>)[];
 };
@@ -57,16 +57,13 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
     body: [`${about}.`, more].filter(Boolean).join(' ') + quoted,
     due: turnOf(clock.state) === to,
   });
-  const nobody = () =>
-    news(
-      'seeker',
-      'request_expired',
-      `Nobody at ${request.company} could take it`,
-      'This is not a rejection. The request no longer counts towards your allowance; we show you companies that answer well.',
-    );
+  const ended = () => {
+    const { title, more } = endWords(request.offers, { ...clock, company: request.company, dry: move === 'run_dry' });
+    const isNo = clock.state === 'declined' && request.declineReason !== 'left';
+    return news('seeker', isNo ? 'request_declined' : 'request_expired', title, more);
+  };
   const unused = (title: string) =>
     news('seeker', 'request_expired', `${title}: ${request.company}`, 'This is not a rejection. You can ask somebody else.');
-  const goesOn = clock.state === 'declined' ? 'It no longer counts towards your allowance.' : nowWords(request.offers, clock.deadlineAt);
   switch (move) {
     case 'submit':
     case 'confirm_email':
@@ -79,8 +76,19 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
     case 'turn_away':
       return [unused('Nobody took it on')];
     case 'accept':
-      return [news('seeker', 'request_accepted', `${referrer} accepted your request`, `They will submit it by ${until}.`)];
-    case 'decline':
+      return [
+        news(
+          'seeker',
+          'request_accepted',
+          `${referrer} accepted your request`,
+          `They will submit it${byWords(clock.deadlineAt, request.rehearsal)}.`,
+        ),
+      ];
+    case 'decline': {
+      if (clock.state === 'declined') return [ended()];
+      // The next step comes within seconds, and tells both: who said no, and who is asked now or that the request has ended.
+      if (askedNow(request.offers) === '') return [];
+      const goesOn = nowWords(request.offers, clock.deadlineAt);
       if (request.declineReason === 'left')
         return [
           news(
@@ -95,9 +103,10 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
           'seeker',
           'request_declined',
           `${referrer} declined your request`,
-          `${declineReasons[request.declineReason ?? 'other']}. ${goesOn}`,
+          [saidWhy(request.declineReason), goesOn].filter(Boolean).join('. '),
         ),
       ];
+    }
     case 'ask':
       return [news('seeker', 'request_question', `${referrer} asks you a question`, `Please answer by ${until}.`)];
     case 'answer':
@@ -169,7 +178,12 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
       return [];
     case 'offer_next':
       return [
-        news('seeker', 'request_offered', `We also asked ${referrer}`, standsWords(request.offers, clock.deadlineAt)),
+        news(
+          'seeker',
+          'request_offered',
+          request.offers.filter(isUndecided).length > 1 ? `We also asked ${referrer}` : `We asked ${referrer} next`,
+          standsWords(request.offers, clock.deadlineAt),
+        ),
         news(
           'referrer',
           'request_received',
@@ -178,20 +192,10 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
         ),
       ];
     case 'run_dry':
-      return [nobody()];
+      return [ended()];
     case 'expire':
       if (!referrerId) return [unused('Your link was not used')];
-      return [
-        clock.endsAt
-          ? nobody()
-          : news(
-              'seeker',
-              'request_expired',
-              `${referrer} did not answer in time`,
-              'This is not a rejection. The request no longer counts towards your allowance; ask somebody else.',
-            ),
-        news('referrer', 'request_expired', `The request of ${seeker} ended without your answer`),
-      ];
+      return [ended(), news('referrer', 'request_expired', `The request of ${seeker} ended without your answer`)];
     case 'lapse':
       return [
         news(

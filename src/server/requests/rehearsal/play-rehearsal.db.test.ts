@@ -27,7 +27,9 @@ it('a request to a sample person uses nothing, answers by itself within a minute
   expect(planned.map((job) => job.start_after.getTime() - clock.now().getTime())).toEqual([20_000]);
   await test.runJobs({ future: true });
   expect(await get()).toMatchObject({ state: 'referred', reference: 'REHEARSAL' });
-  expect(delivered.filter(({ recipient }) => recipient === seeker.email)).toHaveLength(2);
+  const mails = delivered.filter(({ recipient }) => recipient === seeker.email);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain('They will submit it within a minute.');
   const moves = (await get()).moves;
   expect(moves).toContain('confirm');
   expect(moves).not.toContain('dispute');

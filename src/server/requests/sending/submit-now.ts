@@ -49,7 +49,7 @@ export async function submitNow(
   if (earlier && limited && !rehearsal) requireRoom({ ...earlier, origin: row.origin, referrerName: referrer.name });
   const { fullName, position } = input;
   const { name, company, accountId, email } = referrer;
-  const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name };
+  const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name, rehearsal };
   const people = {
     seekerId: seeker.id,
     seekerEmail: null,

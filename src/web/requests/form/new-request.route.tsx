@@ -19,11 +19,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const found = await app.referrers.get(params.referrerId);
   const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
-  const [opening, openings, odds, rules, listed] = await Promise.all([
+  const [opening, openings, odds, rules, willing, listed] = await Promise.all([
     app.openings.lookUp(searchParams.get('opening') ?? ''),
     app.openings.ofReferrer(referrer.id),
     app.odds.find([referrer.id]),
     app.companies.findRules(referrer.companyId),
+    app.referrers.hasWillingColleague(referrer.companyId, [referrer.id]),
     app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues + 1),
   ]);
   const colleagues = listed.items
@@ -38,7 +39,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     // A pause hides a referrer's openings and a block does not. A refused form shows none, so seekers cannot tell the two apart.
     positions: posted ? [] : positionsOf(openings),
     tips: requestTips,
-    ladder: ladderWords(referrer),
+    ladder: ladderWords(referrer, willing),
     asked: posted ? undefined : opening?.referrerId === referrer.id ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
   };
 }

@@ -42,7 +42,7 @@ export function SubmitRow({ sending, pays, referrer, sendsAtOnce, saved }: Submi
                 ? referrer.rehearsal
                   ? 'The answer comes within a minute.'
                   : `${referrer.name} is told at once.`
-                : `We will email you a link first. ${referrer.name} gets your request when you follow it.`}
+                : `We will email you a link first. ${referrer.name} gets your request only when you follow it.`}
             {saved && ' Draft saved on this device.'}
           </>
         )}

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { declineReasons } from '#domain/requests/decline-reasons.ts';
-import { indianDate, indianDateTime, indianDay, indianDeadline } from '#shared/indian-date.ts';
+import { indianDate, indianDateTime, indianDeadline } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -8,6 +8,7 @@ import { FormKey } from '#web/ui/form-key.tsx';
 import { PersonName } from '#web/referrers/person-name.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
+import { nextWords } from './next-step-words.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -38,7 +39,15 @@ function wordsOf({ state, reason, questionAt, endedAt, referrerId }: ShownOffer,
 }
 
 /** For the seeker: everybody we asked, and the choice to ask more people or no more. */
-export function AskedPeople({ request, colleagues }: { request: ShownRequest; colleagues: readonly Colleague[] }) {
+export function AskedPeople({
+  request,
+  colleagues,
+  willing,
+}: {
+  request: ShownRequest;
+  colleagues: readonly Colleague[];
+  willing: boolean;
+}) {
   const { ladder, offers, moves } = request;
   const fetcher = useFetcher<RequestAnswer>();
   useEachAnswer(fetcher, (answer) => {
@@ -61,11 +70,7 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
       {(moves.includes('widen') || moves.includes('narrow')) && (
         <>
           <p className="text-sm text-ink-2">
-            {ladder.on
-              ? ladder.nextAt
-                ? `Without a yes we ask ${offers.length > 1 ? 'another' : 'a'} colleague on ${indianDay(ladder.nextAt)}, or at once after a no.`
-                : 'We ask at most three people.'
-              : 'We can also ask up to two colleagues who agreed to it. Anybody who has not answered yet can still say yes.'}
+            {nextWords(request, willing)}
             {ladder.endsAt && ` The request ends by ${indianDeadline(ladder.endsAt)} at the latest.`}
           </p>
           <fetcher.Form method="post" className="flex flex-col items-start gap-3">

@@ -35,7 +35,7 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
   narrow: (_, { seeker }) => `${seeker} asked us to ask nobody else`,
   exclude: (_, { seeker }) => `${seeker} named a person we should not ask`,
   offer_next: (_, { referrer }) => `${referrer} was asked too`,
-  run_dry: () => 'Ended: nobody was left to ask',
+  run_dry: () => 'Ended: there was no colleague left to ask',
 };
 
 /** A line of the history that both sides read. */

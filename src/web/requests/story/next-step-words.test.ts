@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { introWords, nextStepWords, turnWords } from './next-step-words.ts';
+import { introWords, nextStepWords, nextWords, turnWords } from './next-step-words.ts';
 
 const ananya = { name: 'Ananya', state: 'offered', reason: null, questionAt: null } as const;
 const standing = {
@@ -11,12 +11,21 @@ const standing = {
   deadlineAt: new Date('2026-11-20T18:30:00Z'),
   reference: null,
   held: null,
+  rehearsal: false,
   offers: [ananya],
 } as const;
 
 it('says for whom and until when a seeker waits', () => {
   expect(nextStepWords(standing)).toBe('Ananya is asked now and answers by Friday, 20 Nov. You need not do anything.');
   expect(turnWords(standing)).toBe('It is Ananya’s turn');
+});
+
+it('a rehearsal is answered within a minute, not by a day', () => {
+  const played = { ...standing, rehearsal: true } as const;
+  expect(nextStepWords(played)).toBe('Ananya is asked now and answers within a minute. You need not do anything.');
+  expect(nextStepWords({ ...played, state: 'accepted' })).toContain('submits your referral within a minute.');
+  // This is up to the seeker.
+  expect(nextStepWords({ ...played, state: 'referred' })).toContain('If you say nothing by Friday, 20 Nov');
 });
 
 describe('when colleagues are asked too', () => {
@@ -28,7 +37,9 @@ describe('when colleagues are asked too', () => {
 
   it('the one who said no is not waited for', () => {
     const offers = [no, bala];
-    expect(nextStepWords({ ...standing, offers })).toMatch(/^Ananya said no\. Bala is asked now and answers by /);
+    expect(nextStepWords({ ...standing, offers })).toMatch(
+      /^Ananya declined: I cannot take more requests at the moment\. Bala is asked now and answers by /,
+    );
     expect(turnWords({ ...standing, offers })).toBe('It is Bala’s turn');
   });
 
@@ -45,6 +56,20 @@ describe('when colleagues are asked too', () => {
     );
   });
 
+  it('no colleague is promised where none has agreed to be asked', () => {
+    const ladder = { on: true, nextAt: new Date('2026-11-18T06:00:00Z'), endsAt: null, excluded: [] };
+    const asked = { company: 'Flipkart', ladder, offers: [ananya] };
+    expect(nextWords(asked, true)).toBe(
+      'Without a yes we ask a colleague on Wednesday, 18 Nov, or at once after a no, if one has a place that week.',
+    );
+    expect(nextWords(asked, false)).toBe(
+      'No colleague at Flipkart has agreed to be asked yet. We look again every business day. After a no the request ends, unless we find one.',
+    );
+    expect(nextWords({ ...asked, offers: [no, bala] }, false)).toMatch(/^No other colleague at Flipkart has agreed/);
+    expect(nextWords({ ...asked, ladder: { ...ladder, on: false } }, false)).toBe('No colleague at Flipkart has agreed to be asked yet.');
+    expect(nextWords({ ...asked, ladder: { ...ladder, nextAt: null } }, false)).toBe('We ask at most three people.');
+  });
+
   it('everybody who may answer is named', () => {
     const offers = [ananya, bala, chitra];
     expect(nextStepWords({ ...standing, offers })).toContain('Ananya, Bala or Chitra can answer by');
@@ -54,9 +79,9 @@ describe('when colleagues are asked too', () => {
   it('nobody is named until the next one is asked, and somebody who left did not say no', () => {
     const offers = [{ ...no, reason: 'left' as const }];
     expect(nextStepWords({ ...standing, offers })).toBe(
-      'Ananya is no longer available. We are asking a colleague now and will tell you who it is. You need not do anything.',
+      'Ananya is no longer available. We are looking for a colleague to ask, and will tell you the result. You need not do anything.',
     );
-    expect(turnWords({ ...standing, offers })).toBe('We are asking a colleague');
+    expect(turnWords({ ...standing, offers })).toBe('We are looking for a colleague to ask');
   });
 
   it('a question comes from the one who asked it', () => {

@@ -1,10 +1,14 @@
 import { isUndecided } from '#domain/requests/request-offers.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
+import { byWords, lookingWords } from '#domain/requests/due-words.ts';
 import { askedNow, standsWords } from '#domain/requests/where-it-stands.ts';
-import { indianDeadline } from '#shared/indian-date.ts';
+import { indianDay } from '#shared/indian-date.ts';
 import type { ShownRequest } from './shown-request.ts';
 
-type Standing = Pick<ShownRequest, 'side' | 'state' | 'turn' | 'referrerName' | 'fullName' | 'deadlineAt' | 'reference' | 'held'> & {
+type Standing = Pick<
+  ShownRequest,
+  'side' | 'state' | 'turn' | 'referrerName' | 'fullName' | 'deadlineAt' | 'reference' | 'held' | 'rehearsal'
+> & {
   offers: readonly Pick<ShownRequest['offers'][number], 'name' | 'state' | 'reason' | 'questionAt'>[];
 };
 
@@ -23,12 +27,12 @@ const words: Partial<Record<RequestState, Words>> = {
 
 /** What the seeker does next, or who has to answer and until when; null where the buttons say it all. */
 export function nextStepWords(request: Standing): string | null {
-  const { side, state, referrerName, deadlineAt, reference, held, offers } = request;
+  const { side, state, referrerName, deadlineAt, reference, held, offers, rehearsal } = request;
   if (side !== 'seeker' || held) return null;
-  const by = deadlineAt ? ` by ${indianDeadline(deadlineAt)}` : '';
-  if (state === 'submitted') return `${standsWords(offers, deadlineAt)} You need not do anything.`;
+  const until = byWords(deadlineAt, rehearsal && state === 'accepted');
+  if (state === 'submitted') return `${standsWords(offers, deadlineAt, rehearsal)} You need not do anything.`;
   const asker = state === 'needs_info' ? offers.find(({ questionAt }) => questionAt)?.name : undefined;
-  return words[state]?.(asker ?? referrerName, by, reference ? ` under the number ${reference}` : '') ?? null;
+  return words[state]?.(asker ?? referrerName, until, reference ? ` under the number ${reference}` : '') ?? null;
 }
 
 type Asked = Pick<ShownRequest, 'side' | 'link' | 'company' | 'referrerName' | 'fullName' | 'whyAsked'> & Pick<Standing, 'offers'>;
@@ -49,8 +53,21 @@ export function turnWords({ side, turn, fullName, referrerName, state, offers }:
   if (side === 'referrer') return `It is ${fullName}’s turn`;
   if (state !== 'submitted') return `It is ${referrerName}’s turn`;
   const names = askedNow(offers);
-  if (names === '') return 'We are asking a colleague';
+  if (names === '') return lookingWords;
   return offers.filter(isUndecided).length > 1 ? `${names} can answer` : `It is ${names}’s turn`;
+}
+
+/** Whom we ask next, if anybody. `willing`: another colleague has agreed to be asked. */
+export function nextWords(
+  { ladder, offers, company }: Pick<ShownRequest, 'ladder' | 'company'> & { offers: readonly unknown[] },
+  willing: boolean,
+): string {
+  const none = `${offers.length > 1 ? 'No other' : 'No'} colleague at ${company} has agreed to be asked yet.`;
+  if (!ladder.on)
+    return willing ? 'We can also ask up to two colleagues who agreed to it. Anybody who has not answered yet can still say yes.' : none;
+  if (!ladder.nextAt) return 'We ask at most three people.';
+  if (!willing) return `${none} We look again every business day. After a no the request ends, unless we find one.`;
+  return `Without a yes we ask ${offers.length > 1 ? 'another' : 'a'} colleague on ${indianDay(ladder.nextAt)}, or at once after a no, if one has a place that week.`;
 }
 
 const turnTitles: Partial<Record<RequestState, string>> = {

@@ -1,20 +1,16 @@
+import { endWords } from '#domain/requests/where-it-stands.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 /** After an end without a referral: other people to ask, with everything filled in, and companies where people answer. */
 export function NextSteps({ request, next }: { request: ShownRequest; next: NonNullable<ShownRequest['next']> }) {
+  const { state, company, ladder, offers, events } = request;
+  const ended = endWords(offers, { state, company, ladder: ladder.on, dry: events.some(({ move }) => move === 'run_dry') });
   return (
     <>
       <p>
-        {request.ladder.endsAt && request.state !== 'lapsed' ? (
-          <strong>Nobody at {request.company} could take it. </strong>
-        ) : (
-          <strong>It ended without a referral. </strong>
-        )}
-        <span className="text-ink-2">
-          {request.state !== 'declined' && 'This says nothing about you. '}The request does not count towards your allowance.
-        </span>
+        <strong>{ended.title}.</strong> <span className="text-ink-2">{ended.more}</span>
       </p>
       {next.people.length > 0 && (
         <>

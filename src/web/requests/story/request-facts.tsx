@@ -1,3 +1,4 @@
+import { isLive } from '#domain/requests/request-offers.ts';
 import { PersonName } from '#web/referrers/person-name.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { Fact } from './fact.tsx';
@@ -19,9 +20,19 @@ export function RequestFacts({ request }: { request: ShownRequest }) {
           <OutsideLink href={request.linkedin}>{request.linkedin.replace(/^https:\/\/(www\.)?/, '')}</OutsideLink>
         </Fact>
       )}
-      <Fact name="Referrer">
-        <PersonName id={request.referrerId} name={request.referrerName} hasPage={request.referrerHasPage} />
-      </Fact>
+      {request.side === 'seeker' && request.offers.length > 1 ? (
+        <>
+          <People
+            name={request.state === 'submitted' || request.state === 'needs_info' ? 'Asked now' : 'Referrer'}
+            offers={request.offers.filter(isLive)}
+          />
+          <People name="Asked before" offers={request.offers.filter((offer) => !isLive(offer))} />
+        </>
+      ) : (
+        <Fact name="Referrer">
+          <PersonName id={request.referrerId} name={request.referrerName} hasPage={request.referrerHasPage} />
+        </Fact>
+      )}
       <Fact name="Company">
         <TextLink to={`/companies/${request.companyId}`}>{request.company}</TextLink>
       </Fact>
@@ -32,5 +43,36 @@ export function RequestFacts({ request }: { request: ShownRequest }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+function People({ name, offers }: { name: string; offers: ShownRequest['offers'] }) {
+  if (offers.length === 0) return null;
+  return (
+    <Fact name={name}>
+      {offers.map((offer) => (
+        <span key={offer.rung} className="block">
+          <PersonName id={offer.referrerId} name={offer.name} hasPage={offer.hasPage} />
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+/** To report the request, and to block the other side: for the seeker, each person who was asked. */
+export function RequestSafety({ request }: { request: ShownRequest }) {
+  const people =
+    request.side === 'seeker'
+      ? request.offers.map(({ referrerId, name }) => ({ id: referrerId, name }))
+      : [{ id: '', name: request.sight === 'card' ? 'this person' : request.fullName }];
+  return (
+    <p data-screen-only="" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
+      {people.map(({ id, name }) => (
+        <TextLink key={id} to={`/blocks?request=${request.id}${id && `&referrer=${id}`}`}>
+          Block {name}
+        </TextLink>
+      ))}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { isHeld, messageInput, moveInput } from '#domain/requests/move-input.ts';
+import { byWords } from '#domain/requests/due-words.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
 import { changing } from '#web/data-cache/changes.ts';
@@ -19,7 +20,7 @@ import { CopyAll } from './copy-all.tsx';
 import { introWords, nextStepWords, turnWords } from './next-step-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestFacts } from './request-facts.tsx';
+import { RequestFacts, RequestSafety } from './request-facts.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { ShareLink } from '#web/requests/private-links/share-link.tsx';
 import { RequestPacket } from './request-packet.tsx';
@@ -50,9 +51,12 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
     ? await app.referrers.find({ q: '', company: request.companyId, department: '', sort: 'name' }, { page: 1 }, 50)
     : null;
   const colleagues = (listed?.items ?? []).map(({ id, name }) => ({ id, name }));
+  const met = [...request.offers.map(({ referrerId }) => referrerId), ...request.ladder.excluded];
+  const willing = open && (await app.referrers.hasWillingColleague(request.companyId, met));
   return {
     request,
     colleagues,
+    willing,
     asksForLink: own !== null && own.byLinkOnly && own.handle === null,
     kept,
     resume: resume ? { ...resume, views: byOthers, lines, text } : null,
@@ -90,7 +94,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
-export default function Request({ loaderData: { request, colleagues, asksForLink, kept, resume } }: Route.ComponentProps) {
+export default function Request({ loaderData: { request, colleagues, willing, asksForLink, kept, resume } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
   useLiveNews((news) => {
@@ -135,7 +139,7 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
           {turn && (
             <p className="font-medium">
               {turnWords(request)}
-              {deadlineAt && <span className="font-normal text-ink-2">, by {indianDeadline(deadlineAt)}</span>}
+              {deadlineAt && <span className="font-normal text-ink-2">,{byWords(deadlineAt, request.rehearsal && turn !== side)}</span>}
             </p>
           )}
           {turn === side && deadlineAt && (
@@ -185,20 +189,13 @@ export default function Request({ loaderData: { request, colleagues, asksForLink
           )}
           {side === 'seeker' && request.offers.length > 0 && (
             <Part id="people" title="Who was asked" place="order-5">
-              <AskedPeople request={request} colleagues={colleagues} />
+              <AskedPeople request={request} colleagues={colleagues} willing={willing} />
             </Part>
           )}
           <Part id="facts" title="The request" place="order-6">
             <RequestFacts request={request} />
             {side === 'seeker' && <RequestPacket request={request} resume={resume} />}
-            {!request.rehearsal && !request.link && (
-              <p data-screen-only="" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-                <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
-                {request.referrerId && (
-                  <TextLink to={`/blocks?request=${request.id}`}>Block {request.sight === 'card' ? 'this person' : other}</TextLink>
-                )}
-              </p>
-            )}
+            {!request.rehearsal && !request.link && <RequestSafety request={request} />}
           </Part>
         </div>
       </div>
