@@ -1,9 +1,25 @@
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { demoReferrer, openTraveller, signInAsReferrer, signUp } from '#tests/support/journey.ts';
+import { makeAccount, password } from '#tests/support/people.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
 import { runJob } from '#tests/support/run-job.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
+
+test('a visitor who follows and then signs in is back where they were, and it is followed', async ({ page }) => {
+  const email = await makeAccount(page);
+  await page.goto('/companies/flipkart');
+  await page.getByRole('button', { name: 'Follow Flipkart' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/signin?next=%2Fcompanies%2Fflipkart');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/companies/flipkart');
+  await expect(page.getByText('Followed. We tell you when there is news.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Following', exact: true }).first()).toBeVisible();
+});
 
 test('a seeker follows, gets the alert, asks for the opening, is declined, and asks the next one [10.following]', async ({
   browser,
@@ -17,7 +33,7 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
   await test.step('as a visitor, on a page that loads no React; the browser remembers it', async () => {
     await seeker.page.goto('/companies/flipkart');
     await seeker.page.getByRole('button', { name: 'Follow Flipkart' }).click();
-    await expect(seeker.page).toHaveURL('/following?done=followed');
+    await expect(seeker.page).toHaveURL('/following?done=followed&from=%2Fcompanies%2Fflipkart');
     await expect(seeker.page.getByText('this browser remembers what you follow')).toBeVisible();
     await expect(seeker.page.getByRole('list', { name: 'What you follow' })).toContainText('Flipkart');
     await seeker.page.goto(`/openings?q=${encodeURIComponent(mark)}`);

@@ -1,6 +1,7 @@
 import { Building2, Search, UserRound } from 'lucide-react';
 import { redirect, useSearchParams } from 'react-router';
 import { mailWishes, type MailWish } from '#domain/notifications/notification-kinds.ts';
+import { ownPath } from '#shared/own-path.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/following.route.ts';
 
 export const meta = () => [...pageMeta('What you follow'), { name: 'robots', content: 'noindex' }];
@@ -34,8 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ app: { following, notifications }, session, typed: { intent = '', id = '', ...typed } }) => {
     const cookies = args.request.headers.get('cookie');
+    const from = pageBefore(args.request.headers.get('referer'));
     const back = (done: keyof typeof doneSentences, cookie?: string) =>
-      redirect(`/following?done=${done}`, { status: 303, ...(cookie ? { headers: { 'set-cookie': cookie } } : {}) });
+      redirect(`/following?${new URLSearchParams({ done, ...(from ? { from } : {}) })}`, {
+        status: 303,
+        ...(cookie ? { headers: { 'set-cookie': cookie } } : {}),
+      });
     switch (intent) {
       case 'unfollow':
         if (!session) return back('unfollowed', following.drop(cookies, id));
@@ -53,6 +58,12 @@ export const action = (args: Route.ActionArgs) =>
     }
   });
 
+/** The page of ours on which somebody pressed Follow; empty if the browser does not say it, or if it was this page. */
+function pageBefore(referer: string | null): string {
+  const { pathname = '', search = '' } = referer !== null && URL.canParse(referer) ? new URL(referer) : {};
+  return pathname === '/following' ? '' : ownPath(pathname + search, '');
+}
+
 const doneSentences = {
   followed: 'Followed. We tell you when there is news.',
   unfollowed: 'Unfollowed.',
@@ -66,11 +77,14 @@ const kinds = {
 } as const;
 
 export default function FollowingPage({ loaderData: { follows, wish, email }, actionData }: Route.ComponentProps) {
-  const told = useSearchParams()[0].get('done') ?? '';
+  const [search] = useSearchParams();
+  const told = search.get('done') ?? '';
+  const from = ownPath(search.get('from'), '');
   const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
       <div>
+        {from && <BackLink to={from}>Back to where you were</BackLink>}
         <h1 className="text-3xl sm:text-4xl">What you follow</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           We tell you when a referrer takes requests and when a new opening comes, in the app and by email.
@@ -82,7 +96,7 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
         <DoneNotice className="mt-3">{!actionData && !(wish === null && told === 'followed') && done}</DoneNotice>
         <FormProblem message={actionData?.sentence} />
       </div>
-      {wish === null && follows.length > 0 && <SignUpFirst />}
+      {wish === null && follows.length > 0 && <SignUpFirst next={from || '/following'} />}
       {follows.length === 0 ? (
         <EmptyState title="You follow nothing yet" action={<ButtonLink to="/companies">Find a company</ButtonLink>}>
           Press Follow on a company, a person or a search, and we tell you when you can ask there.
@@ -126,16 +140,17 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
   );
 }
 
-function SignUpFirst() {
+function SignUpFirst({ next }: { next: string }) {
+  const query = new URLSearchParams({ next });
   return (
     <div className="flex flex-col items-start gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft">
       <p>
-        <strong>One step left:</strong> this browser remembers what you follow, but we cannot write to you yet. Sign up or sign in, and we
-        tell you when there is news.
+        <strong>One step left:</strong> this browser remembers what you follow, but we cannot write to you yet. Sign up or sign in: you come
+        back to where you were, and we tell you when there is news.
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/signup?next=/following">Sign Up</ButtonLink>
-        <ButtonLink to="/signin?next=/following" variant="outline">
+        <ButtonLink to={`/signup?${query}`}>Sign Up</ButtonLink>
+        <ButtonLink to={`/signin?${query}`} variant="outline">
           Sign In
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { lockedOut } from '#domain/identity/locked-out.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { loadAuth, refreshUser } from './auth-state.ts';
 import { codeOf, errorText } from './error-text.ts';
+import { hasKeptFollows } from './session-hint.ts';
 
 /**
  * Four of the app's five operations, with the messages of the specification; the fifth, log-out.ts, is loaded by every signed-in page.
@@ -26,6 +27,14 @@ export function isLockedOut(error: unknown): boolean {
 
 export function welcomeBack(): void {
   toast({ title: 'Signed in successfully!', description: 'Welcome back to ReferralHire.', about: 'sign-in' });
+  tellFollowed();
+}
+
+/** Signing in moves what the visitor followed from this browser to their account, before we get here. */
+const hadFollows = typeof document !== 'undefined' && hasKeptFollows();
+
+function tellFollowed(): void {
+  if (hadFollows && !hasKeptFollows()) toast({ title: 'Followed. We tell you when there is news.' });
 }
 
 /** Whether the account is new: signing up with one that exists is signing in. */
@@ -71,6 +80,7 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 export function welcomeNew(): void {
   toast({ title: 'Account created successfully!', description: 'Welcome to ReferralHire.', about: 'sign-in' });
+  tellFollowed();
 }
 
 /** People who close the window know that they did, and one calm line is enough. */

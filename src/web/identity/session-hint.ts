@@ -2,3 +2,6 @@
 export function hasSessionHint(): boolean {
   return /(?:^|;\s*)rh_signed_in=1(?:;|$)/.test(document.cookie);
 }
+
+/** Whether this browser keeps what a visitor follows, until they sign in. */
+export const hasKeptFollows = (): boolean => /(?:^|;\s*)followed=[^;]/.test(document.cookie);
