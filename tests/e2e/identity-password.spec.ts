@@ -70,7 +70,12 @@ test.describe('signing up', () => {
     await page.getByLabel('Confirm Password', { exact: true }).fill('Password123');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expectToast(page, 'Sign up failed', 'This password is on lists that attackers try first. Please choose another.', 'destructive');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    // The sentence stands at the field, which has the focus, and nowhere else in the form.
+    const refused = page.getByLabel('Password', { exact: true });
+    await expect(refused).toHaveAttribute('aria-invalid', 'true');
+    await expect(refused).toBeFocused();
+    await expect(refused).toHaveAccessibleDescription(/This password is on lists that attackers try first\./);
+    await expect(page.getByRole('main').getByText('This password is on lists')).toHaveCount(1);
     await expect(page).toHaveURL(/\/signup$/);
     // Nobody is refused and left there: the account is opened by a mailed link, which this browser need not be told twice.
     for (const label of ['Password', 'Confirm Password']) await page.getByLabel(label, { exact: true }).fill(password);

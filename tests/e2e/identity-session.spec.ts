@@ -248,6 +248,7 @@ test.describe('a new address', () => {
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Change email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change email' });
+    await expect(dialog.getByLabel('New email address')).toBeFocused();
     await dialog.getByLabel('New email address').fill(next);
     await dialog.getByLabel('Current password', { exact: true }).fill('not the one');
     await dialog.getByRole('button', { name: 'Send the link' }).click();

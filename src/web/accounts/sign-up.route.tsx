@@ -35,13 +35,13 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const [problem, setProblem] = useState<SignUpProblem | undefined>(actionData && { message: actionData.problem, field: 'name' });
+  const [problem, setProblem] = useState<ShownProblem | undefined>(actionData && { message: actionData.problem, field: 'name' });
   const [busy, setBusy] = useState<false | 'password' | 'google'>(false);
   const [taken, setTaken] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   useGoOnWhenSignedIn(ownPath(search.get('next'), '/profile'), busy !== false);
 
-  function refuse(found: SignUpProblem) {
+  function refuse(found: ShownProblem) {
     setProblem(found);
     form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
   }
@@ -60,14 +60,14 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     const found = findSignUpProblem(typed);
     if (found) return refuse(found);
     const name = readDisplayName(typed.name);
-    if (!name.ok) return refuse({ message: nameProblems[name.problem], field: 'name' });
+    if (!name.ok) return refuse({ message: nameProblems[name.problem], field: 'name', beside: true });
     setProblem(undefined);
     setBusy('password');
     setTaken(undefined);
     await signUp(name.name, typed.email, typed.password).catch((error: unknown) => {
       const code = codeOf(error) ?? '';
       if (code === 'email-already-in-use') setTaken(typed.email);
-      if (/password/.test(code)) refuse({ message: errorText(error) ?? 'Choose another password.', field: 'password' });
+      if (/password/.test(code)) refuse({ message: errorText(error) ?? 'Choose another password.', field: 'password', beside: true });
     });
     setBusy(false);
   }
@@ -99,7 +99,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormProblem message={problem?.message} />
+        <FormProblem message={problem?.beside ? undefined : problem?.message} />
         {taken && <AlreadyThere email={taken} next={next} />}
         <InputField
           label="Full Name"
@@ -158,9 +158,13 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The message appears once, above the form; the field is only marked. */
-function marked(problem: SignUpProblem | undefined, field: SignUpProblem['field']): { 'aria-invalid'?: true } {
-  return problem?.field === field ? { 'aria-invalid': true } : {};
+/** `beside`: what is wrong with one field stands at it, instead of above the form. */
+type ShownProblem = SignUpProblem & { beside?: true };
+
+/** The message appears once: at the field, or above the form while the field is only marked. */
+function marked(problem: ShownProblem | undefined, field: SignUpProblem['field']): { error?: string; 'aria-invalid'?: true } {
+  if (problem?.field !== field) return {};
+  return problem.beside ? { error: problem.message } : { 'aria-invalid': true };
 }
 
 /** Instead of a mere refusal, shows the way in: people may have got the account by confirming a request, without a password. */

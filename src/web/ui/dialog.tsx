@@ -21,7 +21,11 @@ export function Dialog({ open, onClose, title, description, children, actions, s
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      // The browser chooses the close button, which comes first.
+      dialog.current?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea)')?.focus();
+    }
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   return (
