@@ -26,7 +26,7 @@ export function Avatar({ name, initials = leadingInitials(name), size = 'medium'
         className,
       )}
     >
-      <KolamFigure seed="avatar" reach={1} strokeWidth={1.1} dotRadius={1} className="absolute -inset-[8%] size-[116%] opacity-28" />
+      <KolamFigure seed="avatar" reach={1} strokeWidth={1.1} dotRadius={1} className="around-letters opacity-40" />
       <span className="relative font-display leading-none font-bold">{initials}</span>
     </span>
   );

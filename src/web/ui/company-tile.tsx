@@ -3,7 +3,7 @@ import { leadingInitials } from '#shared/letters.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
-/** A company's logo: its initials on its dye, with its own kolam behind. */
+/** A company's logo: its initials on its dye, with its own kolam around. */
 export function CompanyTile({ name, className }: { name: string; className?: string }) {
   return (
     <span
@@ -15,14 +15,7 @@ export function CompanyTile({ name, className }: { name: string; className?: str
         className,
       )}
     >
-      <KolamFigure
-        seed={name}
-        reach={3}
-        symmetry="turn"
-        strokeWidth={2.4}
-        dotRadius={0}
-        className="absolute inset-0 size-full opacity-28"
-      />
+      <KolamFigure seed={name} reach={3} symmetry="turn" strokeWidth={2.4} dotRadius={0} className="around-letters opacity-32" />
       <span className="relative font-display leading-none font-bold">{leadingInitials(name)}</span>
     </span>
   );
