@@ -61,7 +61,7 @@ const titles: Record<string, readonly string[]> = {
 
 const messages = [
   'I have done this work for two years and can show what came of it.',
-  'The job id is above. My last project is closest to what the team does.',
+  'The job ID is above. My last project is closest to what the team does.',
   'I am moving back to this city and would like to join a team that stays.',
   'Your note asked for one number: 1,200 people use what I built.',
   'I applied a week ago and have heard nothing. A word from inside would help.',

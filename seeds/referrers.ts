@@ -10,7 +10,7 @@ export const sampleReferrers = [
     referred: 12,
     // The demo account is this referrer; people who try the demo must not find the week full.
     weeklyCapacity: null,
-    bio: 'I build the checkout that millions of people press on during the Big Billion Days. I came here from a services company through a referral myself, so I read every request. Tell me the job id, one thing you built that had real users, and what broke.',
+    bio: 'I build the checkout that millions of people press on during the Big Billion Days. I came here from a services company through a referral myself, so I read every request. Tell me the job ID, one thing you built that had real users, and what broke.',
   },
   {
     id: 'ref_2',

@@ -5,6 +5,6 @@ export const referrerProfile = {
   department: 'Engineering',
   yearsAtCompany: '3',
   linkedin: 'linkedin.com/in/asha-rao',
-  bio: 'I work on payments. Tell me the job id and one thing you are proud of.',
+  bio: 'I work on payments. Tell me the job ID and one thing you are proud of.',
   weeklyCapacity: '5',
 };

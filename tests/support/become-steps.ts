@@ -17,5 +17,5 @@ export async function fillProfile(page: Page, role: string): Promise<void> {
   await page.getByLabel('Department').fill('Engineering');
   await page.getByLabel('Years at the company').fill('3');
   await page.getByLabel('LinkedIn profile').fill('linkedin.com/in/asha-rao');
-  await page.getByLabel('Bio').fill('I work on search. Tell me the job id.');
+  await page.getByLabel('Bio').fill('I work on search. Tell me the job ID.');
 }

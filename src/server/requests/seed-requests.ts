@@ -6,6 +6,8 @@ import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleR
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
+import { findNotifications } from '../notifications/find-notifications.ts';
+import { markNotificationsRead } from '../notifications/mark-notifications-read.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { askReferrer } from '../referrers/ask-referrer.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
@@ -27,6 +29,7 @@ export type SeedMoney = {
 };
 
 const day = 86_400_000;
+const newsLeftUnread = 2;
 
 /** Requests with a past, made with the same moves as real ones; only if the database has the demo's people and no request. */
 export async function seedRequests(
@@ -59,6 +62,14 @@ export async function seedRequests(
     await seedRequest({ db: tx, config }, now, sample, sender);
   }
   await money.after();
+  for (const id of [seekerId, referrerAccountId]) await readOldNews(tx, id, now);
+}
+
+/** Months of news that nobody looked at would be no demo of the bell: these people have read all but the newest. */
+async function readOldNews(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const { items } = await findNotifications({ db: tx }, accountId, { unread: true, limit: 100 });
+  const old = items.slice(newsLeftUnread).map(({ id }) => id);
+  await markNotificationsRead({ db: tx, now: () => now }, accountId, old);
 }
 
 /** These seekers own their requests but cannot sign in: the identity service does not know them. */
