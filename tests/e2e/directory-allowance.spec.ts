@@ -1,3 +1,5 @@
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { demoReferrer } from '#tests/support/journey.ts';
 import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -32,4 +34,48 @@ test('a person signed in sees what is left of their own month, on cards and prof
     await expect(page.getByRole('main').getByText(lines)).toHaveText([line, line, 'A rehearsal is free']);
     await page.unrouteAll({ behavior: 'wait' });
   }
+});
+
+test('on a phone the rows of a list are low, have the figures to compare, and leave the allowance to the line above them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/referrers?view=list');
+  const rows = page.getByRole('article');
+  await expect(page.getByText('This month: 5 free referrals remaining')).toBeVisible();
+  await expect(rows.first().getByText(lines)).toBeHidden();
+  await expect(rows.first().getByText('This week', { exact: true })).toBeVisible();
+  await expect(rows.first().getByRole('link', { name: /^View Profile of / })).toBeVisible();
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(190);
+});
+
+test('referrers see which row is theirs, and are not invited to ask themselves', async ({ page }) => {
+  await signIn(page, demoReferrer.email, demoPassword);
+  const { referrerId } = (await (await page.request.get('/api/allowance')).json()) as { referrerId: string };
+  await page.goto(`/referrers?q=${encodeURIComponent(demoReferrer.name)}`);
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: demoReferrer.name, exact: true }) });
+  await expect(card.getByText('This is you')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Change your profile' })).toHaveAttribute('href', '/become-a-referrer');
+  await expect(card.getByRole('link', { name: /^Request Referral/ })).toHaveCount(0);
+  await page.goto('/openings?company=flipkart');
+  await expect(page.getByRole('link', { name: /^Change your opening: / }).first()).toHaveAttribute('href', /^\/my-openings\?edit=/);
+  await expect(page.locator(`main a[href^="/request/${referrerId}"]`)).toHaveCount(0);
+});
+
+test('staff are invited to nothing that they would be refused', async ({ page }) => {
+  await signIn(page, 'support@referralhire.example', demoPassword);
+  for (const path of ['/referrers', '/referrers/ref_1', '/openings']) {
+    await page.goto(path);
+    await expect(page.locator('main a[href^="/request/"]'), path).toHaveCount(0);
+    await expect(page.getByText(lines), path).toHaveCount(0);
+  }
+  await page.goto('/dashboard?view=seeker');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open the console' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /referrer/i })).toHaveCount(0);
+  await expect(page.getByText(lines)).toHaveCount(0);
+  await page.goto('/dashboard?view=referrer');
+  await expect(page.getByRole('heading', { name: 'No referral requests yet' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /opening|link|company/i })).toHaveCount(0);
+  await expect(page.getByLabel('UPI ID')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
-const headings = (page: Page) => page.getByRole('article').getByRole('heading');
+const headings = (page: Page) => page.locator('#results').getByRole('article').getByRole('heading');
 const names = (page: Page): Promise<string[]> => headings(page).allTextContents();
 /** The number before these words on each card; a card without them has none. */
 const numbers = async (page: Page, words: RegExp): Promise<number[]> =>
@@ -160,6 +160,8 @@ test('a list of referrers without a result says so and leads back [2.referrers.e
   await page.goto('/referrers?q=%25');
   await expect(page.getByRole('heading', { name: '0 Referrers Available', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No referrers found', exact: true })).toBeVisible();
+  const others = page.getByRole('region', { name: 'People whom you can ask now' });
+  await expect(others.getByRole('link', { name: /^Request Referral from / })).toHaveCount(4);
   await page.getByRole('link', { name: 'Show all referrers' }).click();
   await expect(page.getByRole('heading', { name: '12 Referrers Available', exact: true })).toBeVisible();
 });

@@ -14,6 +14,10 @@ export function staffRoles(
   return { administrator, support: !administrator && isIn(supportEmails) };
 }
 
+/** They decide about the requests and the money of others, so they send no requests and buy nothing themselves. */
+export const isStaff = ({ administrator = false, support = false }: { administrator?: boolean; support?: boolean }): boolean =>
+  administrator || support;
+
 export function signedInRecently(authTime: Date, now: Date): boolean {
   return now.getTime() - authTime.getTime() <= recentSeconds * 1000;
 }

@@ -4,6 +4,7 @@ import {
   oddsWords,
   ownOddsWords,
   personOddsWords,
+  rowFigures,
   shortPersonOddsWords,
   yesWords,
   type ShownOdds,
@@ -32,6 +33,15 @@ describe('odds in words', () => {
     expect(oddsWords(odds({ decided: 4, company: early }))).toBe('New here. Too early to say how often they answer.');
     expect(companyOddsWords(odds().company)).toBe('People at Flipkart answer about 6 in 10 requests.');
     expect(companyOddsWords(early)).toBe('Too early to say how often people at Flipkart answer.');
+  });
+
+  it('are two figures in a low row', () => {
+    const real = { isSample: false, rehearsal: false };
+    expect(rowFigures(real, odds())).toEqual({ answers: 'about 8 in 10', yes: 'about 4 in 10' });
+    expect(rowFigures(real, odds({ answer: 0.97, yes: 0.02 }))).toEqual({ answers: 'nearly all', yes: 'almost none' });
+    expect(rowFigures(real, odds({ decided: 4 }))).toEqual({ answers: 'new here', yes: '–' });
+    expect(rowFigures({ isSample: true, rehearsal: true }, undefined)).toEqual({ answers: 'in a minute', yes: '–' });
+    expect(rowFigures({ isSample: true, rehearsal: false }, undefined)).toEqual({ answers: '–', yes: '–' });
   });
 
   it('tell a referrer why, and say something gentle before they drop', () => {

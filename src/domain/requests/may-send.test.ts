@@ -9,7 +9,8 @@ describe('whether a person may send a request to a referrer', () => {
     ['anybody', { id: 'a' }, { accountId: 'b' }, may],
     ['to a sample person', { id: 'a' }, { accountId: null }, may],
     ['without a referrer yet', { id: 'a' }, null, may],
-    ['an administrator', { id: 'a', administrator: true }, { accountId: 'b' }, /^Administrators/],
+    ['an administrator', { id: 'a', administrator: true }, { accountId: 'b' }, /^People who work for/],
+    ['support', { id: 'a', support: true }, { accountId: 'b' }, /^People who work for/],
     ['to themselves', { id: 'a' }, { accountId: 'a' }, /yourself/],
   ])('because of who they are: %s', (_, sender, referrer, why) => {
     expect(whyNotSend(sender, referrer)?.detail ?? 'yes').toMatch(why);

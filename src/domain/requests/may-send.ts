@@ -1,4 +1,5 @@
 import { indianDate } from '#shared/indian-date.ts';
+import { isStaff } from '../accounts/account-policy.ts';
 import type { Reach } from '../standing/may-reach.ts';
 import { isByLink, type RequestOrigin } from './request-origin.ts';
 
@@ -24,8 +25,8 @@ export const mostByLinkEachDay = 5;
 type Refusal = { code: 'forbidden' | 'unprocessable'; detail: string } | null;
 
 /** 1. Because of who they are. The form shows this before its first field. */
-export function whyNotSend(sender: { id: string; administrator?: boolean }, referrer: { accountId: string | null } | null): Refusal {
-  if (sender.administrator) return { code: 'forbidden', detail: 'Administrators do not send requests.' };
+export function whyNotSend(sender: { id: string } & Parameters<typeof isStaff>[0], referrer: { accountId: string | null } | null): Refusal {
+  if (isStaff(sender)) return { code: 'forbidden', detail: 'People who work for ReferralHire send no requests.' };
   if (referrer?.accountId === sender.id) return { code: 'unprocessable', detail: 'You cannot ask yourself for a referral.' };
   return null;
 }

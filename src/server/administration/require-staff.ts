@@ -1,10 +1,11 @@
 import type { Account, Session } from '#domain/accounts/account.ts';
+import { isStaff } from '#domain/accounts/account-policy.ts';
 import { acts, type ActName } from '#domain/administration/acts.ts';
 import { AppError } from '#shared/app-error.ts';
 
 /** The table of pages keeps others out; this holds even if a page forgets. Everyone else gets not_found. */
 export function requireStaff({ account }: Session): string {
-  if (!account.administrator && !account.support) throw new AppError('not_found');
+  if (!isStaff(account)) throw new AppError('not_found');
   return account.id;
 }
 
@@ -24,8 +25,7 @@ export type RankDeps = { getAccount: (id: string) => Promise<Account> };
 
 export async function outranks({ getAccount }: RankDeps, session: Session, accountId: string): Promise<boolean> {
   if (session.account.administrator) return true;
-  const { administrator, support } = await getAccount(accountId);
-  return !administrator && !support;
+  return !isStaff(await getAccount(accountId));
 }
 
 /** Only administrators may act on an account of staff: support must not be able to lock them out. */

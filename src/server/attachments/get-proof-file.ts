@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Session } from '#domain/accounts/account.ts';
+import { isStaff } from '#domain/accounts/account-policy.ts';
 import type { Proof } from '#domain/attachments/proof.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -16,9 +17,7 @@ export async function getProofFile(
   requestId: string,
 ): Promise<Proof & { bytes: Readable }> {
   const granted =
-    (account.administrator || account.support) && isUuid(requestId)
-      ? await mayLook({ administratorId: account.id, thing: 'proof', targetId: requestId })
-      : false;
+    isStaff(account) && isUuid(requestId) ? await mayLook({ administratorId: account.id, thing: 'proof', targetId: requestId }) : false;
   const request = granted ? undefined : await getOwnRequest(account.id, requestId);
   const found = granted
     ? await findProofOf(db, requestId)

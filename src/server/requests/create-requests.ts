@@ -13,6 +13,7 @@ import { confirmRequest } from './sending/confirm-request.ts';
 import { exportRequests } from './lists/export-requests.ts';
 import { findRequests } from './lists/find-requests.ts';
 import { getDashboard } from './lists/get-dashboard.ts';
+import { getAsking } from './sending/get-asking.ts';
 import { getRequestPrefill } from './sending/get-request-prefill.ts';
 import { getRequest, openRequest } from './lists/get-request.ts';
 import { answerSeveral, findUndoable, undoSeveral } from './moves/answer-several.ts';
@@ -61,6 +62,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       export: exportRequests,
       prefill: getRequestPrefill,
       allowance: getAllowance,
+      asking: getAsking,
     }),
     /** What the referrer's link brought, by week. */
     linkWeeks: (accountId: string) => findLinkWeeks(deps.db, accountId, weekBefore(deps.now(), shownWeeks)),

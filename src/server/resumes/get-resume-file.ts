@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Session } from '#domain/accounts/account.ts';
+import { isStaff } from '#domain/accounts/account-policy.ts';
 import { AppError } from '#shared/app-error.ts';
 import { canReadResume } from '#domain/resumes/resume-policy.ts';
 import { heldBack } from '#domain/resumes/resume.ts';
@@ -18,7 +19,7 @@ export async function getResumeFile(
   const reader =
     found &&
     (canReadResume({ ...found.facts, granted: false }) ||
-      ((account.administrator || account.support) &&
+      (isStaff(account) &&
         canReadResume({ ...found.facts, granted: await mayLook({ administratorId: account.id, thing: 'resume', targetId: id }) })));
   if (!reader) throw noSuchResume();
   if (reader !== 'owner' && found.state !== 'checked') throw new AppError('conflict', { detail: heldBack[found.state] });

@@ -2,11 +2,12 @@ import { BriefcaseBusiness, ExternalLink, MapPin } from 'lucide-react';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { yearsWords, type Opening } from '#domain/openings/opening.ts';
 import { SampleMark } from './sample-mark.tsx';
+import { useAsking } from './use-asking.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
-/** `person`, `company`: name them, unless the page does. `form`: its page, if it is another one. `own`: the reader's own openings. */
-type Shows = { person?: boolean; company?: boolean; form?: string | undefined; own?: boolean | undefined };
+/** `person`, `company`: name them, unless the page does. `form`: its page, if it is another one. */
+type Shows = { person?: boolean; company?: boolean; form?: string | undefined };
 
 /** What people can be asked for, each with the way to the form that it fills in. */
 export function OpeningList({
@@ -14,19 +15,19 @@ export function OpeningList({
   person = false,
   company = false,
   form,
-  own = false,
   label,
 }: { openings: readonly Opening[]; label: string } & Shows) {
   return (
     <ul aria-label={label} className="mt-5 divide-y divide-line border-y border-line">
       {openings.map((opening) => (
-        <OpeningRow key={opening.id} opening={opening} person={person} company={company} form={form} own={own} />
+        <OpeningRow key={opening.id} opening={opening} person={person} company={company} form={form} />
       ))}
     </ul>
   );
 }
 
-function OpeningRow({ opening, person, company, form, own }: { opening: Opening } & Required<Shows>) {
+function OpeningRow({ opening, person, company, form }: { opening: Opening } & Required<Shows>) {
+  const asking = useAsking();
   const { id, title, jobId, place, years, referrer, referrerId, companyId } = opening;
   const link = websiteAddress(opening.link);
   return (
@@ -60,7 +61,20 @@ function OpeningRow({ opening, person, company, form, own }: { opening: Opening 
           </li>
         )}
       </ul>
-      {own ? null : opening.availability === 'open' ? (
+      {asking.referrerId === referrerId ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          Yours
+          <ButtonLink
+            to={`/my-openings?edit=${id}#opening-form`}
+            variant="ghost"
+            size="small"
+            className="max-md:-my-1"
+            aria-label={`Change your opening: ${title}`}
+          >
+            Change
+          </ButtonLink>
+        </p>
+      ) : asking.refusal !== null ? null : opening.availability === 'open' ? (
         <ButtonLink
           to={form ? `${form}?opening=${id}#request` : `/request/${referrerId}?opening=${id}`}
           variant="soft"

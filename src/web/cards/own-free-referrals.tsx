@@ -1,10 +1,10 @@
 import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useAllowanceLine } from './use-allowance-line.ts';
+import { useAsking } from './use-asking.ts';
 
 /** What asking costs the reader: one of their free requests or a charge; a rehearsal costs nothing. */
 export function OwnFreeReferrals({ rehearsal = false }: { rehearsal?: boolean }) {
-  const line = useAllowanceLine();
+  const line = useAsking();
   return rehearsal ? rehearsalIsFree : <AllowanceWords {...line} />;
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Award, Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Referrer } from '#domain/referrers/referrer.ts';
@@ -12,6 +13,7 @@ import { canBeAsked, NotNow } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { SampleMark, VerifiedMark } from './sample-mark.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
+import { useAsking } from './use-asking.ts';
 
 /** All that a page sends with its list, which does not show what people write about themselves. */
 export const referrerOnCard = (referrer: Referrer) =>
@@ -36,21 +38,23 @@ export type ReferrerCardProps = {
   odds?: string | undefined;
   /** How often they say yes; only rows of a list have room for it. */
   yes?: string | undefined;
+  /** Both as figures, for the rows of a list on a phone. */
+  figures?: { answers: string; yes: string } | undefined;
   headingLevel?: 2 | 3;
   /** The address of the job that they would be asked about; it is filled in on the form. */
   jobLink?: string | undefined;
 };
 
 /** A card, or in a list a row of a table that is low enough to compare twenty people. */
-export function ReferrerCard({ referrer, odds, yes, headingLevel = 3, jobLink }: ReferrerCardProps) {
+export function ReferrerCard({ referrer, odds, yes, figures, headingLevel = 3, jobLink }: ReferrerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
       as="article"
-      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[minmax(0,1.3fr)_minmax(0,1.15fr)_minmax(0,1.15fr)_minmax(0,1fr)_16rem] md:as-list:items-center md:as-list:gap-x-4 md:as-list:py-1.5"
+      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_8.25rem] as-list:gap-x-3 as-list:gap-y-0.5 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[minmax(0,1.3fr)_minmax(0,1.15fr)_minmax(0,1.15fr)_minmax(0,1fr)_16rem] md:as-list:items-center md:as-list:gap-x-4 md:as-list:py-1.5"
     >
       <div className="flex items-start gap-3 as-list:items-center">
-        <Avatar name={referrer.name} className="as-list:size-9 as-list:text-sm" />
+        <Avatar name={referrer.name} className="as-list:size-9 as-list:text-sm as-list:max-md:hidden" />
         <div className="min-w-0">
           <Heading className="text-lg leading-tight as-list:text-base">
             <Link
@@ -66,21 +70,25 @@ export function ReferrerCard({ referrer, odds, yes, headingLevel = 3, jobLink }:
           <TextLink to={`/companies/${referrer.companyId}`} className="text-sm">
             {referrer.company}
           </TextLink>
-          {referrer.isSample && <SampleMark className="absolute top-2 right-3 as-list:static as-list:ml-1.5" />}
+          {referrer.isSample && <SampleMark className="ml-1.5" />}
         </div>
       </div>
       <div className="text-sm text-ink-2 as-list:max-md:col-start-1">
-        <p className="font-medium text-ink">{referrer.role}</p>
-        <p>
-          <span>{referrer.department}</span> ·{' '}
-          <span className="whitespace-nowrap">{plural(referrer.yearsAtCompany, 'year')} at company</span>
+        <p className="font-medium text-ink as-list:max-md:inline">{referrer.role}</p>
+        <span className="hidden as-list:max-md:inline">, </span>
+        <p className="as-list:max-md:inline">
+          <span>{referrer.department}</span>
+          <span className="as-list:max-md:hidden">
+            {' '}
+            · <span className="whitespace-nowrap">{plural(referrer.yearsAtCompany, 'year')} at company</span>
+          </span>
         </p>
       </div>
-      <div className="flex flex-col items-start gap-2 text-sm text-ink-2 as-list:gap-0.5 as-list:max-md:col-start-1 md:as-list:contents">
+      <div className="flex flex-col items-start gap-2 text-sm text-ink-2 as-list:max-md:hidden md:as-list:contents">
         <div>
           {odds && (
             <p className="flex items-start gap-1.5">
-              <Clock3 aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-primary md:as-list:hidden" />
+              <Clock3 aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-primary as-list:hidden" />
               <span>{odds}</span>
             </p>
           )}
@@ -93,38 +101,71 @@ export function ReferrerCard({ referrer, odds, yes, headingLevel = 3, jobLink }:
               {successfulReferrals(referrer.successfulReferrals)}
             </Badge>
           )}
-          <p className="hidden md:as-list:block">
-            {referrer.availability === 'open' ? 'Open this week' : referrer.availability === 'full' ? 'Full this week' : 'Paused'}
+          <p className="hidden as-list:block">
+            {referrer.availability === 'paused' ? 'Paused' : `${places[referrer.availability]} this week`}
           </p>
         </div>
       </div>
-      <div className="mt-auto flex flex-col gap-1 as-list:mt-0 as-list:gap-0 as-list:max-md:col-start-2 as-list:max-md:row-span-3 as-list:max-md:row-start-1 as-list:max-md:self-center">
-        <div className="flex flex-wrap gap-1">
-          {canBeAsked(referrer) && (
-            <ButtonLink
-              to={jobLink ? `/request/${referrer.id}?${new URLSearchParams({ link: jobLink })}` : `/request/${referrer.id}`}
-              variant="soft"
-              size="small"
-              className="grow px-2!"
-              aria-label={`Request Referral from ${referrer.name}`}
-            >
-              Request Referral
-            </ButtonLink>
-          )}
-          <ButtonLink
-            to={`/referrers/${referrer.id}`}
-            variant="ghost"
-            size="small"
-            className="grow px-2! as-list:max-md:hidden"
-            aria-label={`View Profile of ${referrer.name}`}
-          >
-            View Profile
-          </ButtonLink>
-        </div>
-        <p className="text-center text-xs text-ink-3 as-list:leading-4">
-          {canBeAsked(referrer) ? <OwnFreeReferrals rehearsal={referrer.rehearsal} /> : <NotNow referrer={referrer} />}
-        </p>
-      </div>
+      <Actions referrer={referrer} jobLink={jobLink} />
+      {figures && (
+        <dl className="col-span-2 hidden grid-cols-3 gap-x-3 text-xs text-ink-2 as-list:max-md:grid [&_dd]:font-medium [&_dd]:text-ink">
+          <Figure name="Answers">{figures.answers}</Figure>
+          <Figure name="Says yes to">{figures.yes}</Figure>
+          <Figure name="This week">{places[referrer.availability]}</Figure>
+        </dl>
+      )}
     </Card>
+  );
+}
+
+const places = { open: 'Open', full: 'Full', paused: 'Paused' } as const;
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Invites only those who can ask; the referrers themselves read that it is them. The rows of a list have one allowance above them. */
+function Actions({ referrer, jobLink }: Pick<ReferrerCardProps, 'referrer' | 'jobLink'>) {
+  const { refusal, referrerId } = useAsking();
+  const own = referrerId === referrer.id;
+  const asks = canBeAsked(referrer) && !own && refusal === null;
+  return (
+    <div className="mt-auto flex flex-col gap-1 as-list:mt-0 as-list:gap-0 as-list:max-md:col-start-2 as-list:max-md:row-span-2 as-list:max-md:row-start-1">
+      <div className="flex flex-wrap gap-1 as-list:max-md:flex-col as-list:max-md:gap-0">
+        {asks && (
+          <ButtonLink
+            to={jobLink ? `/request/${referrer.id}?${new URLSearchParams({ link: jobLink })}` : `/request/${referrer.id}`}
+            variant="soft"
+            size="small"
+            className="grow px-1! whitespace-nowrap"
+            aria-label={`Request Referral from ${referrer.name}`}
+          >
+            Request Referral
+          </ButtonLink>
+        )}
+        {own && (
+          <ButtonLink to="/become-a-referrer" variant="soft" size="small" className="grow px-2!" aria-label="Change your profile">
+            Change
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/referrers/${referrer.id}`}
+          variant="ghost"
+          size="small"
+          className="grow px-2!"
+          aria-label={`View Profile of ${referrer.name}`}
+        >
+          View Profile
+        </ButtonLink>
+      </div>
+      <p className={clsx('text-center text-xs text-ink-3 as-list:leading-4', asks && 'as-list:hidden')}>
+        {own ? 'This is you' : asks ? <OwnFreeReferrals rehearsal={referrer.rehearsal} /> : <NotNow referrer={referrer} />}
+      </p>
+    </div>
   );
 }

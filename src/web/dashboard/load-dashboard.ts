@@ -1,6 +1,8 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { isStaff } from '#domain/accounts/account-policy.ts';
 import { isTelling } from '#domain/accounts/seeker-profile.ts';
 import { firstView, type DashboardView } from '#domain/accounts/dashboard-view.ts';
+import { whyNotSend } from '#domain/requests/may-send.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 import { loadQueue } from './queue/load-queue.ts';
@@ -8,6 +10,15 @@ import { loadQueue } from './queue/load-queue.ts';
 const rowsPerPage = 25;
 const mostPayments = 100;
 const mostWaiting = 10;
+
+/** They come with the data, because the script of this page has no room left. */
+const tips = [
+  'Give the job ID in your request, so that your referrer does not have to guess.',
+  'Name one thing you did that fits this team, with a number.',
+  'Answer questions within a day. The position may not wait for you.',
+  'Confirm a referral when it reaches you, so that your referrer gets the credit.',
+  'Choose one person at a company. If nobody there can help, you get your free request back.',
+];
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 
@@ -20,7 +31,11 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
   const { requests, payouts } = app;
   const { side, status, sort, cursor } = address;
   const accountId = session.account.id;
-  const isPaid = side === 'referrer' && app.about().payments;
+  const staff = isStaff(session.account);
+  const refers = session.account.verifiedReferrer;
+  // Staff are not invited to what they would be refused. One who refers is a referrer like any other.
+  const invited = refers || !staff;
+  const isPaid = side === 'referrer' && app.about().payments && invited;
   const [figures, found, paid, upi, queue, waiting, earnings] = await Promise.all([
     requests.dashboard(accountId),
     requests.find(accountId, { side, status, sort, cursor, limit: rowsPerPage }),
@@ -30,15 +45,12 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     side === 'seeker' ? requests.find(accountId, { side, myTurn: true, sort: 'deadline', limit: mostWaiting }) : { items: [] },
     isPaid ? payouts.earnings(accountId) : null,
   ]);
-  const isNew =
-    figures.seeker.total === 0 &&
-    figures.referrer.total === 0 &&
-    !session.account.verifiedReferrer &&
-    !session.account.administrator &&
-    !session.account.support;
+  const isNew = figures.seeker.total === 0 && figures.referrer.total === 0 && !refers && !staff;
   const told = isNew && isTelling(await app.accounts.profile(accountId));
   return {
-    refers: session.account.verifiedReferrer,
+    refers,
+    invited,
+    refusal: whyNotSend(session.account, null)?.detail ?? null,
     steps: isNew ? { emailVerified: session.account.emailVerified, told } : null,
     address,
     figures,
@@ -50,5 +62,6 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     queue,
     waiting: waiting.items,
     earnings,
+    tips: side === 'seeker' ? tips : [],
   };
 }

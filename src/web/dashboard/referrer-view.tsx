@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useNavigate } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
@@ -55,7 +56,7 @@ const paymentColumns: readonly Column<Row>[] = [
 ];
 
 export function ReferrerView({ data, answer }: { data: DashboardData; answer: UpiAnswer | undefined }) {
-  const { address, figures, trend } = data;
+  const { address, figures, trend, invited } = data;
   const payments = data.earnings !== null;
   const navigate = useNavigate();
   const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
@@ -76,7 +77,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
         columns={payments ? [...referralColumns, paymentColumn] : referralColumns}
         rows={data.rows}
         rowKey={(row) => row.id}
-        empty={<NoReferrals filtered={total > 0} refers={data.refers} />}
+        empty={<NoReferrals filtered={total > 0} refers={data.refers} invited={invited} />}
       />
       <MoreRows address={address} nextCursor={data.nextCursor} />
     </>
@@ -106,7 +107,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
         ]}
       />
       {total > 0 && data.queue && <ReferrerQueue queue={data.queue} />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={clsx('grid gap-6', invited && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
         <div className="flex min-w-0 flex-col gap-6">
           {payments ? (
             <Tabs
@@ -145,22 +146,24 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           {/* The column beside it is longer than most lists. */}
           <RequestHistory history={figures.referrer.history} side="referrer" />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <OpeningsCard />
-          {data.earnings && <EarningsCard earnings={data.earnings} />}
-          {data.upi && (
-            <>
-              <PaymentMethods />
-              <UpiForm upi={data.upi} answer={answer} />
-            </>
-          )}
-        </div>
+        {invited && (
+          <div className="flex min-w-0 flex-col gap-6">
+            <OpeningsCard />
+            {data.earnings && <EarningsCard earnings={data.earnings} />}
+            {data.upi && (
+              <>
+                <PaymentMethods />
+                <UpiForm upi={data.upi} answer={answer} />
+              </>
+            )}
+          </div>
+        )}
       </div>
     </>
   );
 }
 
-function NoReferrals({ filtered, refers }: { filtered: boolean; refers: boolean }) {
+function NoReferrals({ filtered, refers, invited }: { filtered: boolean; refers: boolean; invited: boolean }) {
   if (filtered) {
     return (
       <EmptyState
@@ -175,9 +178,11 @@ function NoReferrals({ filtered, refers }: { filtered: boolean; refers: boolean 
     <EmptyState
       title="No referral requests yet"
       action={
-        <ButtonLink to={refers ? '/my-openings' : '/become-a-referrer'} variant="outline">
-          {refers ? 'List what you can refer for' : 'Refer people to your company'}
-        </ButtonLink>
+        invited && (
+          <ButtonLink to={refers ? '/my-openings' : '/become-a-referrer'} variant="outline">
+            {refers ? 'List what you can refer for' : 'Refer people to your company'}
+          </ButtonLink>
+        )
       }
     >
       When somebody asks you for a referral, you will find their note, their resume and the answer date here.

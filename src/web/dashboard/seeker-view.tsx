@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { dueWords, lookingWords } from '#domain/requests/due-words.ts';
 import { turnOf } from '#domain/requests/request-state.ts';
@@ -55,14 +56,6 @@ function Answerers({ row }: { row: Row }) {
   );
 }
 
-const tips = [
-  'Give the job ID in your request, so that your referrer does not have to guess.',
-  'Name one thing you did that fits this team, with a number.',
-  'Answer questions within a day. The position may not wait for you.',
-  'Confirm a referral when it reaches you, so that your referrer gets the credit.',
-  'Choose one person at a company. If nobody there can help, you get your free request back.',
-];
-
 export function SeekerView({ data }: { data: DashboardData }) {
   const { address, figures, trend } = data;
   const { total, underReview, interviews, offers, statuses } = figures.seeker;
@@ -87,7 +80,7 @@ export function SeekerView({ data }: { data: DashboardData }) {
           card('Offers', offers, trend.offers, 'offer_received'),
         ]}
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={clsx('grid gap-6', data.refusal === null && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
         <section aria-labelledby="applications-heading" className="min-w-0">
           <h2 id="applications-heading" className="mb-3 text-xl sm:mb-4">
             Applications
@@ -98,50 +91,56 @@ export function SeekerView({ data }: { data: DashboardData }) {
             columns={columns}
             rows={data.rows}
             rowKey={(row) => row.id}
-            empty={<NoApplications filtered={total > 0} />}
+            empty={<NoApplications filtered={total > 0} refusal={data.refusal} />}
           />
           <MoreRows address={address} nextCursor={data.nextCursor} />
         </section>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="find-heading" className="flex flex-col gap-4">
-            <h2 id="find-heading" className="text-xl">
-              Find Referrers
-            </h2>
-            <p className="text-ink-2">
-              {figures.allowance.line}
-              {figures.allowance.bought > 0 && <span className="block">{boughtLine(figures.allowance.bought)}</span>}
-            </p>
-            <div className="flex flex-col gap-3">
-              <ButtonLink to="/referrers" variant="soft">
-                Browse Referrers
-              </ButtonLink>
-              <ButtonLink to="/companies" variant="outline">
-                Browse Companies
-              </ButtonLink>
-            </div>
-            <p className="text-sm text-ink-2">
-              Have you seen a job? <TextLink to="/find">Paste its link</TextLink> to see who can refer you. You can also ask somebody you
-              know there with a private link, which uses no free request.
-            </p>
-          </Card>
-          <Card as="section" aria-labelledby="tips-heading" className="flex flex-col gap-4">
-            <h2 id="tips-heading" className="text-xl">
-              Application Tips
-            </h2>
-            <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-accent">
-              {tips.map((tip) => (
-                <li key={tip}>{tip}</li>
-              ))}
-            </ul>
-          </Card>
-        </div>
+        {data.refusal === null && <FindReferrers allowance={figures.allowance} tips={data.tips} />}
       </div>
       <RequestHistory history={figures.seeker.history} side="seeker" />
     </>
   );
 }
 
-function NoApplications({ filtered }: { filtered: boolean }) {
+function FindReferrers({ allowance, tips }: { allowance: DashboardData['figures']['allowance']; tips: readonly string[] }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Card as="section" aria-labelledby="find-heading" className="flex flex-col gap-4">
+        <h2 id="find-heading" className="text-xl">
+          Find Referrers
+        </h2>
+        <p className="text-ink-2">
+          {allowance.line}
+          {allowance.bought > 0 && <span className="block">{boughtLine(allowance.bought)}</span>}
+        </p>
+        <div className="flex flex-col gap-3">
+          <ButtonLink to="/referrers" variant="soft">
+            Browse Referrers
+          </ButtonLink>
+          <ButtonLink to="/companies" variant="outline">
+            Browse Companies
+          </ButtonLink>
+        </div>
+        <p className="text-sm text-ink-2">
+          Have you seen a job? <TextLink to="/find">Paste its link</TextLink> to see who can refer you. You can also ask somebody you know
+          there with a private link, which uses no free request.
+        </p>
+      </Card>
+      <Card as="section" aria-labelledby="tips-heading" className="flex flex-col gap-4">
+        <h2 id="tips-heading" className="text-xl">
+          Application Tips
+        </h2>
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-accent">
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function NoApplications({ filtered, refusal }: { filtered: boolean; refusal: string | null }) {
   if (filtered) {
     return (
       <EmptyState
@@ -154,9 +153,15 @@ function NoApplications({ filtered }: { filtered: boolean }) {
     );
   }
   return (
-    <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to="/referrers">Find a referrer</ButtonLink>}>
-      Ask somebody at the company you want. Every request ends. If you get no answer in time, you get your request back. You can follow it
-      here.
+    <EmptyState
+      title="No applications yet"
+      headingLevel={3}
+      action={
+        <ButtonLink to={refusal === null ? '/referrers' : '/admin'}>{refusal === null ? 'Find a referrer' : 'Open the console'}</ButtonLink>
+      }
+    >
+      {refusal ??
+        'Ask somebody at the company you want. Every request ends. If you get no answer in time, you get your request back. You can follow it here.'}
     </EmptyState>
   );
 }

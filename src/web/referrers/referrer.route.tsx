@@ -10,7 +10,6 @@ import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { CardList } from '#web/search/card-list.tsx';
-import { useRequestPrefill } from './use-request-prefill.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -27,6 +26,7 @@ import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { ReferrerFacts } from './referrer-facts.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { SampleMark, VerifiedMark } from '#web/cards/sample-mark.tsx';
+import { useAsking } from '#web/cards/use-asking.ts';
 import { successfulReferrals } from '#web/cards/successful-referrals.ts';
 
 const mostOthers = 3;
@@ -78,7 +78,8 @@ export default function ReferrerPage({
 }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
-  const own = useRequestPrefill(referrer.id)?.own;
+  const { referrerId, refusal } = useAsking();
+  const own = referrerId === referrer.id;
   return (
     <div data-viewed={referrer.name} className="page-width py-10 md:py-14">
       <JsonLd
@@ -152,7 +153,7 @@ export default function ReferrerPage({
           {openings.length > 0 && (
             <section aria-labelledby="openings-heading" className="mt-8">
               <h2 id="openings-heading">What {referrer.name} can refer for</h2>
-              <OpeningList openings={openings} own={own} label={`What ${referrer.name} can refer for`} />
+              <OpeningList openings={openings} label={`What ${referrer.name} can refer for`} />
             </section>
           )}
         </div>
@@ -165,6 +166,8 @@ export default function ReferrerPage({
                   Change it
                 </ButtonLink>
               </>
+            ) : refusal !== null ? (
+              <p className="font-semibold">{refusal}</p>
             ) : canBeAsked(referrer) ? (
               <>
                 <p className="font-semibold">
@@ -194,7 +197,7 @@ export default function ReferrerPage({
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>
-      {canBeAsked(referrer) && !own && <RequestBar referrer={referrer} />}
+      {canBeAsked(referrer) && !own && refusal === null && <RequestBar referrer={referrer} />}
       {others.length > 0 && (
         <section aria-labelledby="others-heading" className="when-near mt-12">
           <h2 id="others-heading">Others at {referrer.company}</h2>

@@ -1,10 +1,12 @@
-import { shortPersonOddsWords, yesWords } from '#domain/odds/odds-words.ts';
+import { rowFigures, shortPersonOddsWords, yesWords } from '#domain/odds/odds-words.ts';
 import { referrerSearchInput } from '#domain/referrers/referrer-search-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
+import type { App } from '#server/app/create-app.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
+import { CardList } from '#web/search/card-list.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { redirectJobAddress } from '#web/search/job-address.ts';
@@ -18,10 +20,13 @@ import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrers.route.ts';
+import { canBeAsked } from '#web/cards/not-now.tsx';
 import { OwnFreeReferrals } from '#web/cards/own-free-referrals.tsx';
+import { useAsking } from '#web/cards/use-asking.ts';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 
 const path = '/referrers';
+const mostOthers = 4;
 const defaults = { sort: 'name', view: 'grid', page: '1' };
 const sorts = [
   { value: 'name', label: 'Name, A to Z' },
@@ -38,16 +43,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.referrers.countFacets(asked),
     app.countDirectory(),
   ]);
-  const odds = await app.odds.find(found.items.map(({ id }) => id));
+  // A search without a hit proposes people who can be asked now.
+  const others = found.total > 0 ? [] : await findOthers(app, asked.company);
+  const odds = await app.odds.find([...found.items, ...others].map(({ id }) => id));
   return {
     asked,
     found: { ...found, items: found.items.map(referrerOnCard) },
+    others: others.map(referrerOnCard),
     facets,
     totals,
     odds: Object.fromEntries(
-      found.items.map((each) => [each.id, { odds: shortPersonOddsWords(each, odds.get(each.id)), yes: yesWords(each, odds.get(each.id)) }]),
+      [...found.items, ...others].map((each) => [
+        each.id,
+        {
+          odds: shortPersonOddsWords(each, odds.get(each.id)),
+          yes: yesWords(each, odds.get(each.id)),
+          figures: rowFigures(each, odds.get(each.id)),
+        },
+      ]),
     ),
   };
+}
+
+async function findOthers({ referrers }: App, company: string) {
+  const { items } = await referrers.find({ q: '', company, department: '', sort: 'referrals' }, { page: 1 });
+  return items.filter(canBeAsked).slice(0, mostOthers);
 }
 
 export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
@@ -59,7 +79,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     : []),
 ];
 
-export default function Referrers({ loaderData: { asked, found, facets, totals, odds } }: Route.ComponentProps) {
+export default function Referrers({ loaderData: { asked, found, others, facets, totals, odds } }: Route.ComponentProps) {
+  const { refusal } = useAsking();
   const current = {
     q: asked.q,
     company: asked.company,
@@ -143,7 +164,11 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
       </ResultsBar>
       {found.total > 0 && (
         <p className="mt-3 text-ink-2">
-          This month: <OwnFreeReferrals />
+          {refusal ?? (
+            <>
+              This month: <OwnFreeReferrals />
+            </>
+          )}
         </p>
       )}
       {chosen.length > 0 && (
@@ -158,6 +183,14 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
         items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} {...odds[referrer.id]} /> }))}
         empty={<NoResults title="No referrers found" text={asked.q} filters={filters} all={{ to: path, label: 'Show all referrers' }} />}
       />
+      {others.length > 0 && (
+        <section aria-labelledby="others-heading" className="mt-10">
+          <h2 id="others-heading">People whom you can ask now</h2>
+          <CardList
+            items={others.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} {...odds[referrer.id]} /> }))}
+          />
+        </section>
+      )}
       <div className="mt-8">
         <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of referrers" />
       </div>

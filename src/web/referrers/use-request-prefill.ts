@@ -15,8 +15,6 @@ export type RequestPrefill = {
   allowance: { count: number; line: string; bought: number; allowance: Allowance };
   /** Why this person cannot ask this referrer at all. */
   refusal: string | null;
-  /** The referrer is this person. */
-  own: boolean;
 };
 
 /** The page is the same for everybody; this adds what we know about a signed-in person. Without it the form just asks. */

@@ -29,8 +29,8 @@ export function CardList({ view = 'grid', still = false, items }: CardListProps)
       {items.map(({ key, card }, index) => (
         <li
           key={key}
-          className={clsx('flex min-w-0 *:w-full max-sm:nth-[n+6]:when-near', !still && 'cascade')}
-          style={{ '--i': Math.min(index, 8), '--near': '17rem' } as CSSProperties}
+          className={clsx('flex min-w-0 [--near:17rem] *:w-full max-sm:nth-[n+6]:when-near as-list:[--near:9.5rem]', !still && 'cascade')}
+          style={{ '--i': Math.min(index, 8) } as CSSProperties}
         >
           {card}
         </li>

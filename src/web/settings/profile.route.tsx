@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { redirect, useSearchParams } from 'react-router';
+import { isStaff } from '#domain/accounts/account-policy.ts';
 import { seekerProfileInput } from '#domain/accounts/seeker-profile-input.ts';
 import { personInitials } from '#shared/letters.ts';
 import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
@@ -24,8 +25,8 @@ export const meta = () => pageMeta('Profile');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
-  const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator, support } = session.account;
-  const known = { email, displayName, emailVerified, verifiedReferrer, staff: administrator || support };
+  const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer } = session.account;
+  const known = { email, displayName, emailVerified, verifiedReferrer, staff: isStaff(session.account) };
   const { accounts, identity, leaving } = app;
   const [hasPassword, profile, erasure] = await Promise.all([
     identity.hasPassword(session.account.id),

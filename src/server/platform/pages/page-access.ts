@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { isStaff } from '#domain/accounts/account-policy.ts';
 import { ownPath } from '#shared/own-path.ts';
 import type { Config } from '#server/config.ts';
 import type { MatchedPage } from './match-page.ts';
@@ -21,7 +22,7 @@ export async function decideAccess(
   if (page.access === 'public') return show;
   if (page.access === 'development') return config.production ? hide : show;
   const session = await readSession();
-  if (page.access === 'staff') return session && (session.account.administrator || session.account.support) ? show : hide;
+  if (page.access === 'staff') return session && isStaff(session.account) ? show : hide;
   if (page.access === 'signed-in') return session ? show : { kind: 'redirect', to: signInAddress(documentPath, url) };
   return session ? { kind: 'redirect', to: ownPath(url.searchParams.get('next'), home) } : show;
 }

@@ -43,7 +43,6 @@ const prefill = apiRoute('signed-in', {
           sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is emailed first.' }),
           allowance,
           refusal: z.string().nullable().openapi({ description: 'Why I cannot ask that referrer at all.' }),
-          own: z.boolean().openapi({ description: 'That referrer is me.' }),
           again: z
             .object({ fields: z.object({ position: z.string(), message: z.string(), job: z.string() }), resume: resumeShape.nullable() })
             .nullable(),
@@ -69,7 +68,17 @@ const readAllowance = apiRoute('public', {
   method: 'get',
   path: '/allowance',
   summary: 'How many requests I may still send this month; a visitor has sent none',
-  responses: { 200: jsonAnswer('The allowance', allowance) },
+  responses: {
+    200: jsonAnswer(
+      'The allowance',
+      allowance
+        .extend({
+          refusal: z.string().nullable().openapi({ description: 'Why I can ask nobody at all.' }),
+          referrerId: z.string().nullable().openapi({ description: 'Where I stand among the referrers.' }),
+        })
+        .openapi('Asking'),
+    ),
+  },
 });
 
 export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>): void {
@@ -88,5 +97,5 @@ export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>
     const resume = again?.resume ? showResume(again.resume) : null;
     return c.json({ ...known, resumes: resumes.map(showResume), again: again && { ...again, resume } }, 200, noStore);
   });
-  api.openapi(readAllowance, async (c) => c.json(await app.requests.allowance((await c.get('readSession')())?.account.id), 200, noStore));
+  api.openapi(readAllowance, async (c) => c.json(await app.requests.asking((await c.get('readSession')())?.account), 200, noStore));
 }

@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
+import type { Account } from '#domain/accounts/account.ts';
 import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
 const { app } = test;
+
+it('tells pages that are the same for everybody who reads them, so that they invite nobody in vain', async () => {
+  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+  const read = async (account: Account | undefined) => {
+    const { line, refusal, referrerId } = await app.requests.asking(account);
+    return { line, refusal, referrerId };
+  };
+  const { account } = seeker.session;
+  const may = { line: '5 free referrals remaining', refusal: null, referrerId: null };
+  expect([await read(undefined), await read(account)]).toEqual([may, may]);
+  expect(await read({ ...referrer.session.account, verifiedReferrer: true })).toEqual({ ...may, referrerId: referrer.referrerId });
+  for (const staff of [{ administrator: true }, { support: true }])
+    expect((await read({ ...account, ...staff })).refusal).toBe('People who work for ReferralHire send no requests.');
+});
 
 it('tells before the first field why a person cannot ask this referrer [10.own-form]', async () => {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
@@ -11,7 +26,7 @@ it('tells before the first field why a person cannot ask this referrer [10.own-f
   const administrator = { ...seeker.session, account: { ...seeker.session.account, administrator: true } };
   expect((await app.requests.prefill(seeker.session, { to })).refusal).toBeNull();
   expect((await app.requests.prefill(referrer.session, { to })).refusal).toBe('You cannot ask yourself for a referral.');
-  expect((await app.requests.prefill(administrator, { to })).refusal).toBe('Administrators do not send requests.');
+  expect((await app.requests.prefill(administrator, { to })).refusal).toBe('People who work for ReferralHire send no requests.');
   expect((await app.requests.prefill(referrer.session)).refusal).toBeNull();
   expect((await app.requests.prefill(referrer.session, { to: 'nobody' })).refusal).toBeNull();
 });

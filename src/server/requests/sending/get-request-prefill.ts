@@ -36,8 +36,6 @@ export async function getRequestPrefill(
     allowance,
     /** Why this person cannot send to that referrer at all. */
     refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,
-    /** The referrer is this person. */
-    own: referrer?.accountId === id,
     /** The words of an earlier request of theirs, to ask another referrer. */
     again: from === undefined ? null : await readAgain(deps, id, { from, companyId: referrer?.companyId }, resumes),
   };

@@ -2,7 +2,7 @@ import { Award } from 'lucide-react';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { plural } from '#shared/plural.ts';
 import { AllowanceWords, rehearsalIsFree } from '#web/cards/own-free-referrals.tsx';
-import { visitorsLine } from '#web/cards/use-allowance-line.ts';
+import { visitors } from '#web/cards/use-asking.ts';
 import { successfulReferrals } from '#web/cards/successful-referrals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -39,7 +39,7 @@ export function RequestAside({ referrer, odds, tips, allowance }: Props) {
           {referrer.isSample && <Badge>Sample</Badge>}
         </p>
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
-          {referrer.rehearsal ? rehearsalIsFree : <AllowanceWords {...(allowance ?? visitorsLine)} />}
+          {referrer.rehearsal ? rehearsalIsFree : <AllowanceWords {...(allowance ?? visitors)} />}
         </p>
         <p>{odds}</p>
         {!referrer.rehearsal && <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>}

@@ -3,16 +3,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { allowanceLine } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 
-type AllowanceLine = { line: string; bought: number };
+/** `refusal`: why the reader can ask nobody at all. `referrerId`: the reader's own entry among the referrers. */
+type Asking = { line: string; bought: number; refusal: string | null; referrerId: string | null };
 
 /** What a visitor without requests reads; also the text in the page that everybody gets. */
-export const visitorsLine: AllowanceLine = {
+export const visitors: Asking = {
   line: allowanceLine({ kind: 'free', left: freeEachMonth }, 0, { payments: false }),
   bought: 0,
+  refusal: null,
+  referrerId: null,
 };
 
 // All cards of a page show the same line: we ask once for all of them and show the last answer until the next one arrives.
-let known = visitorsLine;
+let known = visitors;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -25,8 +28,7 @@ async function ask(): Promise<void> {
   try {
     const response = await fetch('/api/allowance');
     if (!response.ok) return;
-    const { line, bought } = (await response.json()) as AllowanceLine;
-    known = { line, bought };
+    known = (await response.json()) as Asking;
     for (const listener of listeners) listener();
   } catch {
     // The page keeps the common text; the form shows the real line before anything is sent.
@@ -35,16 +37,16 @@ async function ask(): Promise<void> {
   }
 }
 
-/** How many requests the signed-in person has left this month. */
-export function useAllowanceLine(): AllowanceLine {
+/** Whether the reader can ask, how many requests they have left this month, and which of the referrers they are. */
+export function useAsking(): Asking {
   const signedIn = useSignedIn();
-  const line = useSyncExternalStore(
+  const own = useSyncExternalStore(
     watch,
     () => known,
-    () => visitorsLine,
+    () => visitors,
   );
   useEffect(() => {
     if (signedIn) asking ??= ask();
   }, [signedIn]);
-  return signedIn ? line : visitorsLine;
+  return signedIn ? own : visitors;
 }
