@@ -60,8 +60,8 @@ export const action = (args: Route.ActionArgs) =>
 
 /** The page of ours on which somebody pressed Follow; empty if the browser does not say it, or if it was this page. */
 function pageBefore(referer: string | null): string {
-  const { pathname = '', search = '' } = referer !== null && URL.canParse(referer) ? new URL(referer) : {};
-  return pathname === '/following' ? '' : ownPath(pathname + search, '');
+  const path = /^https?:\/\/[^/]+(\/[^#]*)/.exec(referer ?? '')?.[1] ?? '';
+  return path.startsWith('/following') ? '' : ownPath(path, '');
 }
 
 const doneSentences = {
