@@ -58,7 +58,7 @@ export const yesWords = (person: Person, odds: ShownOdds | undefined): string =>
 /** The same as two figures, for a phone, where the rows of a list have no room for sentences. */
 export function rowFigures(person: Person, odds: ShownOdds | undefined): { answers: string; yes: string } {
   const figure = (share: number) => (share < 0.05 ? 'almost none' : aboutTenths(share));
-  if (odds && odds.decided >= fewestOfPerson) return { answers: figure(odds.answer), yes: figure(odds.answer * odds.yes) };
+  if (knows(person, odds) && odds.decided >= fewestOfPerson) return { answers: figure(odds.answer), yes: figure(odds.answer * odds.yes) };
   if (!person.isSample) return { answers: 'new here', yes: '–' };
   return { answers: person.rehearsal ? 'in a minute' : '–', yes: '–' };
 }
