@@ -11,7 +11,13 @@ const rowsPerPage = 25;
 const mostPayments = 100;
 const mostWaiting = 10;
 
-/** They come with the data, because the script of this page has no room left. */
+// These words come with the data, because the script of this page has no room left.
+const ask = {
+  to: '/referrers',
+  label: 'Find a referrer',
+  words:
+    'Ask somebody at the company you want. Every request ends. If you get no answer in time, you get your request back. You can follow it here.',
+};
 const tips = [
   'Give the job ID in your request, so that your referrer does not have to guess.',
   'Name one thing you did that fits this team, with a number.',
@@ -46,11 +52,13 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     isPaid ? payouts.earnings(accountId) : null,
   ]);
   const isNew = figures.seeker.total === 0 && figures.referrer.total === 0 && !refers && !staff;
+  const refusal = whyNotSend(session.account, null)?.detail ?? null;
   const told = isNew && isTelling(await app.accounts.profile(accountId));
   return {
     refers,
     invited,
-    refusal: whyNotSend(session.account, null)?.detail ?? null,
+    refusal,
+    first: refusal === null ? ask : { to: '/admin', label: 'Open the console', words: refusal },
     steps: isNew ? { emailVerified: session.account.emailVerified, told } : null,
     address,
     figures,

@@ -91,7 +91,7 @@ export function SeekerView({ data }: { data: DashboardData }) {
             columns={columns}
             rows={data.rows}
             rowKey={(row) => row.id}
-            empty={<NoApplications filtered={total > 0} refusal={data.refusal} />}
+            empty={<NoApplications filtered={total > 0} first={data.first} />}
           />
           <MoreRows address={address} nextCursor={data.nextCursor} />
         </section>
@@ -140,7 +140,7 @@ function FindReferrers({ allowance, tips }: { allowance: DashboardData['figures'
   );
 }
 
-function NoApplications({ filtered, refusal }: { filtered: boolean; refusal: string | null }) {
+function NoApplications({ filtered, first }: { filtered: boolean; first: DashboardData['first'] }) {
   if (filtered) {
     return (
       <EmptyState
@@ -153,15 +153,8 @@ function NoApplications({ filtered, refusal }: { filtered: boolean; refusal: str
     );
   }
   return (
-    <EmptyState
-      title="No applications yet"
-      headingLevel={3}
-      action={
-        <ButtonLink to={refusal === null ? '/referrers' : '/admin'}>{refusal === null ? 'Find a referrer' : 'Open the console'}</ButtonLink>
-      }
-    >
-      {refusal ??
-        'Ask somebody at the company you want. Every request ends. If you get no answer in time, you get your request back. You can follow it here.'}
+    <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to={first.to}>{first.label}</ButtonLink>}>
+      {first.words}
     </EmptyState>
   );
 }
