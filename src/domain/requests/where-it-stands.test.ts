@@ -34,13 +34,13 @@ it.each([
     'a no without a colleague to ask',
     [no],
     { ...plain, dry: true },
-    'Ananya declined your request. I cannot take more requests at the moment. There was no colleague left whom we could ask, so the request has ended.',
+    'Ananya declined your request. “I cannot take more requests at the moment.” There was no colleague left whom we could ask, so the request has ended.',
   ],
   [
     'a no, and no colleague wanted',
     [no],
     { ...plain, ladder: false },
-    'Ananya declined your request. I cannot take more requests at the moment.',
+    'Ananya declined your request. “I cannot take more requests at the moment.”',
   ],
   ['a no after a yes', [{ ...ananya, state: 'taken' }, other], plain, 'Bala declined your request.'],
   [

@@ -50,7 +50,7 @@ export function endWords(offers: readonly AskedName[], { state, company, ladder,
   const [first] = ended;
   if (state === 'lapsed' || !first) return { title: 'It ended without a referral', more: `This says nothing about you. ${free}` };
   const isNo = ({ state: how, reason }: AskedName) => how === 'declined' && reason !== 'left';
-  const told = ended.length > 1 ? beforeWords(ended) : isNo(first) && saidWhy(first.reason) ? [`${saidWhy(first.reason)}.`] : [];
+  const told = ended.length > 1 ? beforeWords(ended) : isNo(first) && saidWhy(first.reason) ? [`“${saidWhy(first.reason)}.”`] : [];
   const more = [...(ended.some(isNo) ? [] : ['This is not a rejection.']), ...told, whyNoOther(ended, { state, ladder, dry }), free];
   return {
     title: ended.length > 1 ? `Nobody at ${company} could take it` : aloneTitle(first, company),

@@ -1,5 +1,7 @@
+import { staffRoles } from '#domain/accounts/account-policy.ts';
 import { isByLink } from '#domain/requests/request-origin.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { Config } from '#server/config.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { requirePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
@@ -25,8 +27,10 @@ export type ConfirmedRequest = {
   rehearsal: boolean;
 };
 
+type ConfirmDeps = RequestDeps & { claimAccount: ClaimAccount; config: Pick<Config, 'adminEmails' | 'supportEmails'> };
+
 /** The visitor follows the link in their mail, which proves the address: the request belongs to its account and reaches the referrer. */
-export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAccount }, code: string): Promise<ConfirmedRequest> {
+export async function confirmRequest(deps: ConfirmDeps, code: string): Promise<ConfirmedRequest> {
   return transact(deps.db, async (tx) => {
     const now = deps.now();
     const found = requireUnconfirmed(await findByCode(tx, hashToken(code)), now);
@@ -39,7 +43,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
     const asking = { referrerId: personAsked(found), senderId: accountId, cameByLink: byLink, takesPlace: true };
     const asked = await askReferrer(tx, asking, now);
     const { referrer } = asked;
-    await requireMaySend(tx, { id: accountId }, asked, now);
+    await requireMaySend(tx, { id: accountId, ...staffRoles({ email: found.email, emailVerified: true }, deps.config) }, asked, now);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await requirePlace(tx, asked, now);
     requireRoom(await countEarlier(tx, { ...found, referrerId: referrer.id, seekerId: accountId }, now));

@@ -10,7 +10,7 @@ import { heldByOne } from '#tests/support/waits-for.ts';
 import { findSeekerRequestIds } from '#server/requests/ending/erasure-store.ts';
 import { lockByCode } from '#server/requests/request-store.ts';
 
-const test = await useTestApp();
+const test = await useTestApp({ ADMIN_EMAILS: 'root@example.in' });
 const { app, database, clock, delivered, jobDeps } = test;
 const { db } = database;
 await makeResumes(test);
@@ -225,6 +225,12 @@ describe('a visitor', () => {
     await db.updateTable('identity_users').set({ disabled: true }).where('email', '=', 'closed@example.in').execute();
     const { code } = await send('closed@example.in');
     await expect(app.requests.confirm(code, '203.0.113.8')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('of staff is refused as it is when they are signed in', async () => {
+    const { code } = await send('root@example.in');
+    const refused = { code: 'forbidden', detail: 'People who work for ReferralHire send no requests.' };
+    await expect(app.requests.confirm(code, '203.0.113.8')).rejects.toMatchObject(refused);
   });
 
   it('with an account but without proof waits as well', async () => {
