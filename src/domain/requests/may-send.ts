@@ -1,7 +1,7 @@
 import { indianDate } from '#shared/indian-date.ts';
 import { isStaff } from '../accounts/account-policy.ts';
 import type { Reach } from '../standing/may-reach.ts';
-import { isByLink, type RequestOrigin } from './request-origin.ts';
+import { isByLink, type RequestOrigin } from './request-state.ts';
 
 /** What the same seeker has sent before, as it counts for one more. */
 export type EarlierCounts = {

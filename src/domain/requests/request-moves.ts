@@ -1,5 +1,4 @@
-import { isByLink, type RequestOrigin } from './request-origin.ts';
-import type { RequestActor, RequestSide, RequestState } from './request-state.ts';
+import { type RequestActor, type RequestOrigin, type RequestSide, type RequestState, isByLink } from './request-state.ts';
 
 /** Without `to` the request keeps its state, and only its offers change. */
 type Move = { to: RequestState | null; from: Partial<Record<RequestActor, readonly RequestState[]>> };

@@ -44,3 +44,12 @@ const turns: Partial<Record<RequestState, RequestSide>> = {
 
 /** Who is expected to act next, if anybody. */
 export const turnOf = (state: RequestState): RequestSide | null => turns[state] ?? null;
+
+/**
+ * How a request came: `listed` from the directory, `handle` by a referrer's own link, `private` by a link that the seeker gave to a person
+ * they know. By either link it uses no allowance and the referrer earns nothing.
+ */
+export const requestOrigins = ['listed', 'handle', 'private'] as const;
+export type RequestOrigin = (typeof requestOrigins)[number];
+
+export const isByLink = (origin: RequestOrigin) => origin !== 'listed';

@@ -2,9 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { HeldInput } from '#domain/requests/move-input.ts';
-import type { RequestOrigin } from '#domain/requests/request-origin.ts';
+import type { RequestActor, RequestOrigin, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
-import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 

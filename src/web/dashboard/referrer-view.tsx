@@ -169,9 +169,7 @@ function NoReferrals({ filtered, refers, invited }: { filtered: boolean; refers:
       <EmptyState
         title="Nothing with this status"
         action={<ButtonLink to={dashboardPath({ side: 'referrer' })}>Show all referrals</ButtonLink>}
-      >
-        Your other referrals have a different status.
-      </EmptyState>
+      />
     );
   }
   return (

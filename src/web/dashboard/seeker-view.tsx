@@ -122,8 +122,8 @@ function FindReferrers({ allowance, tips }: { allowance: DashboardData['figures'
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-2">
-          Have you seen a job? <TextLink to="/find">Paste its link</TextLink> to see who can refer you. You can also ask somebody you know
-          there with a private link, which uses no free request.
+          Have you seen a job? <TextLink to="/find">Paste its link</TextLink> to see who can refer you, or ask a person you know there with
+          a private link.
         </p>
       </Card>
       <Card as="section" aria-labelledby="tips-heading" className="flex flex-col gap-4">
@@ -147,9 +147,7 @@ function NoApplications({ filtered, first }: { filtered: boolean; first: Dashboa
         title="Nothing with this status"
         headingLevel={3}
         action={<ButtonLink to="/dashboard?view=seeker">Show all applications</ButtonLink>}
-      >
-        Your other applications have a different status.
-      </EmptyState>
+      />
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { staffRoles } from '#domain/accounts/account-policy.ts';
-import { isByLink } from '#domain/requests/request-origin.ts';
+import { isByLink } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Config } from '#server/config.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';

@@ -2,7 +2,7 @@ import { sorted } from '#shared/lists.ts';
 import { useEffect } from 'react';
 import { data, Form, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { answerSeveralInput } from '#domain/requests/answer-several-input.ts';
-import { requestOrigins, type RequestOrigin } from '#domain/requests/request-origin.ts';
+import { requestOrigins, type RequestOrigin } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
