@@ -79,3 +79,20 @@ test('staff are invited to nothing that they would be refused', async ({ page })
   await expect(page.getByRole('main').getByRole('link', { name: /opening|link|company/i })).toHaveCount(0);
   await expect(page.getByLabel('UPI ID')).toHaveCount(0);
 });
+
+test.describe('pages that staff reach by a link that everybody reads', () => {
+  test.use({ expectedConsole: [/status of 403/] });
+  test('refuse them before they fill anything in, and offer no second try', async ({ page }) => {
+    await signIn(page, 'support@referralhire.example', demoPassword);
+    for (const [path, sentence] of [
+      ['/ask-somebody/flipkart', 'People who work for ReferralHire send no requests.'],
+      ['/checkout?plan=pro', 'People who work for ReferralHire buy no plans.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    }
+    await page.goto('/admin/money');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toHaveCount(0);
+  });
+});

@@ -8,6 +8,8 @@ export type ShownState = Exclude<PurchaseState, 'paid'> | 'waiting' | 'active' |
 
 export type PurchaseTerms = { product: AnyProduct; state: PurchaseState; paidAt: Date | null; startsAt: Date | null; endsAt: Date | null };
 
+export const staffBuyNothing = 'People who work for ReferralHire buy no plans.';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -34,7 +34,7 @@ it.each([
     'a no without a colleague to ask',
     [no],
     { ...plain, dry: true },
-    'Ananya declined your request. “I cannot take more requests at the moment.” There was no colleague left whom we could ask, so the request has ended.',
+    'Ananya declined your request. “I cannot take more requests at the moment.” We found no colleague who agreed to be asked and had a place, so the request has ended.',
   ],
   [
     'a no, and no colleague wanted',
@@ -47,7 +47,7 @@ it.each([
     'two answers and no third person',
     [no, other],
     { ...plain, dry: true },
-    'Nobody at Flipkart could take it. Ananya declined: I cannot take more requests at the moment. Bala declined. There was no colleague left whom we could ask, so the request has ended.',
+    'Nobody at Flipkart could take it. Ananya declined: I cannot take more requests at the moment. Bala declined. We found no colleague who agreed to be asked and had a place, so the request has ended.',
   ],
   [
     'three answers',
@@ -59,13 +59,13 @@ it.each([
     'a person who left',
     [left],
     { ...plain, dry: true },
-    'The referrer you asked at Flipkart is no longer available. This is not a rejection. There was no colleague left whom we could ask, so the request has ended.',
+    'The referrer you asked at Flipkart is no longer available. This is not a rejection. We found no colleague who agreed to be asked and had a place, so the request has ended.',
   ],
   [
     'no answer and no colleague',
     [passed],
     { ...plain, state: 'expired' },
-    'Ananya did not answer in time. This is not a rejection. There was no colleague whom we could ask.',
+    'Ananya did not answer in time. This is not a rejection. We found no colleague who agreed to be asked and had a place.',
   ],
   [
     'no answer, and no colleague wanted',

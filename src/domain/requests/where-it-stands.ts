@@ -64,8 +64,8 @@ function aloneTitle({ name, state, reason }: AskedName, company: string): string
 }
 
 function whyNoOther(ended: readonly AskedName[], { state, ladder, dry }: Omit<Ended, 'company'>): string {
-  if (dry) return 'There was no colleague left whom we could ask, so the request has ended.';
-  if (state === 'expired') return ladder && ended.length === 1 ? 'There was no colleague whom we could ask.' : '';
+  if (dry) return 'We found no colleague who agreed to be asked and had a place, so the request has ended.';
+  if (state === 'expired') return ladder && ended.length === 1 ? 'We found no colleague who agreed to be asked and had a place.' : '';
   return ended.length === mostRungs ? 'We ask at most three people, so the request has ended.' : '';
 }
 

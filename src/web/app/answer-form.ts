@@ -62,6 +62,12 @@ export function refuse(detail: string, fields: { field: string; message: string 
   throw data({ code: 'invalid_input', detail, fields }, { status: 400 });
 }
 
+/** For a page whose form would be refused to this person whatever they type: better before the first field. */
+export function forbid(detail: string): never {
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw data({ code: 'forbidden', detail }, { status: 403 });
+}
+
 /** For a verb that expects checked values: checks them with the schema that the API uses. */
 export function readForm<T>(schema: ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);

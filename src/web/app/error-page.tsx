@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {thrown?.status !== 404 && (
+        {![403, 404].includes(thrown?.status ?? 0) && (
           <ButtonLink to={pathname + search} reloadDocument>
             Try again
           </ButtonLink>

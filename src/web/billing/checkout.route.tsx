@@ -1,3 +1,5 @@
+import { isStaff } from '#domain/accounts/account-policy.ts';
+import { staffBuyNothing } from '#domain/billing/purchase.ts';
 import { freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
@@ -6,7 +8,7 @@ import { products, type Product } from '#domain/billing/products.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
+import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +30,7 @@ function productOf(search: URLSearchParams): Product {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
+  if (isStaff(session.account)) forbid(staffBuyNothing);
   const search = new URL(request.url).searchParams;
   const [{ plan, purchases, returnedBefore }, { allowance }] = await Promise.all([
     app.billing.page(session),

@@ -1,11 +1,10 @@
-import { Landmark, Smartphone, WalletCards } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const methods = [
-  { name: 'UPI', icon: Smartphone, active: true },
-  { name: 'Bank Transfer', icon: Landmark, active: false },
-  { name: 'Digital Wallet', icon: WalletCards, active: false },
+  { name: 'UPI', active: true },
+  { name: 'Bank Transfer', active: false },
+  { name: 'Digital Wallet', active: false },
 ] as const;
 
 export function PaymentMethods() {
@@ -15,9 +14,8 @@ export function PaymentMethods() {
         Payment Methods
       </h2>
       <ul className="flex flex-col gap-3">
-        {methods.map(({ name, icon: Icon, active }) => (
+        {methods.map(({ name, active }) => (
           <li key={name} className="flex items-center gap-3">
-            <Icon aria-hidden="true" className="size-5 text-ink-3" />
             <span className={active ? 'font-semibold' : 'text-ink-2'}>{name}</span>
             <Badge tone={active ? 'success' : 'neutral'} className="ml-auto">
               {active ? 'Active' : 'Coming soon'}

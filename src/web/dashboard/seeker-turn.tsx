@@ -28,7 +28,7 @@ export function SeekerTurn({ waiting }: { waiting: readonly Waiting[] }) {
         {items.map(({ item, ask }) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
             <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-              <p className="font-semibold">{ask?.what(askerOf(item)) ?? `${askerOf(item)} waits for you.`}</p>
+              <p className="font-semibold">{ask?.what(askerOf(item)) ?? 'Follow the link in our email.'}</p>
               <p className="text-sm text-ink-2">
                 {item.position}, {item.company}
                 {item.deadlineAt && (

@@ -2,7 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import { isStaff } from '#domain/accounts/account-policy.ts';
 import { gstOf, splitGst } from '#domain/billing/gst.ts';
 import { products } from '#domain/billing/products.ts';
-import { nextLook } from '#domain/billing/purchase.ts';
+import { nextLook, staffBuyNothing } from '#domain/billing/purchase.ts';
 import type { PurchaseInput } from '#domain/billing/purchase-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
@@ -13,7 +13,7 @@ import { findOpenPurchase, insertPurchase, updateOpenPurchase } from '#server/bi
 
 /** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so the buyer cannot pay twice. */
 export async function startPurchase(deps: BillingDeps, { account }: Session, input: PurchaseInput): Promise<{ id: string }> {
-  if (isStaff(account)) throw new AppError('forbidden', { detail: 'People who work for ReferralHire buy no plans.' });
+  if (isStaff(account)) throw new AppError('forbidden', { detail: staffBuyNothing });
   if (!account.email || !account.emailVerified)
     throw new AppError('unprocessable', { detail: 'Please confirm your email address first: the invoice goes there.' });
   const { paise } = products[input.product];

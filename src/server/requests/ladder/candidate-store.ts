@@ -62,7 +62,7 @@ export async function findCandidates(
 
 const unblocked = (seekerId: string | null) => neitherBlocked(sql.ref('r.account_id'), sql`${seekerId}::text`);
 
-export type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string };
+export type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string; isSample: boolean };
 
 /**
  * The referrers a seeker could ask next by themselves: up to `many` at the first of these companies, then one at each of the others, the
@@ -84,7 +84,7 @@ export async function findOthersToAsk(
   const { requestId, seekerId, excluded, companyIds, aloneAt, now, many } = asked;
   const { week } = referrerWeek(now);
   const { rows } = await sql<OtherToAsk>`
-    select r.id, r.name, r.role, r.company_id as "companyId", c.name as company
+    select r.id, r.name, r.role, r.company_id as "companyId", c.name as company, r.is_sample as "isSample"
     from unnest(${companyIds}::text[]) with ordinality k (company_id, at)
     join companies c on c.id = k.company_id and not c.paused
     cross join lateral (

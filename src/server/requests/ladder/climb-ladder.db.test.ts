@@ -106,7 +106,7 @@ describe('the ladder', () => {
       {
         kind: 'request_declined',
         title: `${name} declined your request`,
-        body: `${position} at ${company}. “I cannot take more requests at the moment.” There was no colleague left whom we could ask, so the request has ended. It does not count towards your allowance.`,
+        body: `${position} at ${company}. “I cannot take more requests at the moment.” We found no colleague who agreed to be asked and had a place, so the request has ended. It does not count towards your allowance.`,
       },
     ]);
     expect(await mailKinds(seeker)).toEqual(['request_declined']);

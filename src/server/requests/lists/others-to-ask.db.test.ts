@@ -43,6 +43,6 @@ it('where the no is the company’s, all of them work elsewhere; a sample comes 
   // This is the only referrer at their company; as a sample they stay in the list, but last.
   const second = (await app.requests.get(seeker.id, id)).next?.people[1]?.id ?? '';
   await database.db.updateTable('referrers').set({ is_sample: true, account_id: null }).where('id', '=', second).execute();
-  expect((await app.requests.get(seeker.id, id)).next?.people.at(-1)?.id).toBe(second);
+  expect((await app.requests.get(seeker.id, id)).next?.people.at(-1)).toMatchObject({ id: second, isSample: true });
   expect(colleague.companyId).toBe(referrer.companyId);
 });

@@ -97,7 +97,9 @@ export default function CasePage({ loaderData: { role, found, messages }, action
     >
       {found.subject.kind === 'dispute' && found.state !== 'decided' && (
         <p>
-          <TextLink to={`/admin/disputes/${found.subject.id}`}>Decide the dispute</TextLink>
+          <TextLink to={`/admin/disputes/${found.subject.id}`}>
+            {role === 'administrator' ? 'Decide the dispute' : 'See the dispute'}
+          </TextLink>
         </p>
       )}
       {found.publicPath && (

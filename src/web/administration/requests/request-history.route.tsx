@@ -56,11 +56,12 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
         <Panel title="Who was asked">
           <ShortList
             empty="Nobody yet."
-            items={offers.map(({ rung, name, accountId, state: offer, offeredAt }) => ({
+            items={offers.map(({ rung, name, accountId, state: offer, offeredAt, decidedAt }) => ({
               key: String(rung),
               what: (
                 <>
-                  {accountId ? <TextLink to={`/admin/people/${accountId}`}>{name}</TextLink> : name} <Badge>{offerNames[offer]}</Badge>
+                  {accountId ? <TextLink to={`/admin/people/${accountId}`}>{name}</TextLink> : name}{' '}
+                  <Badge>{offer === 'passed' && decidedAt ? 'Said yes, but made no referral' : offerNames[offer]}</Badge>
                 </>
               ),
               when: indianDateTime(offeredAt),

@@ -1,8 +1,10 @@
 import { data, redirect, useRouteError } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
+import { whyNotSend } from '#domain/requests/may-send.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { forbid } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
@@ -18,6 +20,8 @@ export const meta = () => [...pageMeta('Ask somebody you know'), { name: 'robots
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
+  const refused = whyNotSend(session.account, null);
+  if (refused) forbid(refused.detail);
   const app = context.get(appContext);
   const [company, { fullName, email, linkedin, resumes, sendsAtOnce }] = await Promise.all([
     app.companies.get(params.companyId),

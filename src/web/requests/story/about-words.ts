@@ -6,5 +6,5 @@ type About = { headline: string; years: number | null; skills: readonly string[]
 export function aboutWords({ headline, years, skills }: About): string {
   const said = headline && !/[.!?]$/.test(headline) ? `${headline}.` : headline;
   const parts = [said, years !== null && `${plural(years, 'year')} of experience.`, skills.length > 0 && `Skills: ${skills.join(', ')}.`];
-  return parts.filter(Boolean).join(' ') || 'Nothing said.';
+  return parts.filter(Boolean).join(' ') || 'They have said nothing about themselves.';
 }

@@ -1,4 +1,5 @@
 import { endWords } from '#domain/requests/where-it-stands.ts';
+import { SampleMark } from '#web/cards/sample-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
@@ -16,10 +17,11 @@ export function NextSteps({ request, next }: { request: ShownRequest; next: NonN
         <>
           <h3 className="text-base">Ask somebody else, with everything filled in</h3>
           <ul className="flex flex-col gap-3">
-            {next.people.map(({ id, name, role, company }) => (
+            {next.people.map(({ id, name, role, company, isSample }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span className="min-w-0">
                   <TextLink to={`/referrers/${id}`}>{name}</TextLink>
+                  {isSample && <SampleMark className="ml-1.5" />}
                   <span className="block text-sm text-ink-2 wrap-anywhere">
                     {role}, {company}
                   </span>

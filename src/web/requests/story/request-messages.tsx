@@ -48,9 +48,11 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
         <p className="text-ink-2">
           {request.writable
             ? 'No messages yet. Only the two of you can read them, and a member of our staff who handles a report or a dispute.'
-            : request.side === 'referrer'
-              ? 'There are no messages that you can read. They close to you when a request ends without a referral.'
-              : 'There are no messages.'}
+            : request.sight === 'card'
+              ? 'You can read and write messages once you look closer.'
+              : request.side === 'referrer'
+                ? 'There are no messages that you can read. They close to you when a request ends without a referral.'
+                : 'There are no messages.'}
         </p>
       ) : (
         <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">
