@@ -40,7 +40,7 @@ const needNotAsk: Record<string, string> = {
   addKeptWords: 'Words that only their owner reads, until they answer somebody with them.',
   removeKeptWords: 'The owner forgets words of their own.',
   unlist: 'Taking oneself out of the directory is always possible.',
-  insertReferrer: 'Invented people, when a demo starts.',
+  insertReferrers: 'Invented people, when a demo starts.',
   setReferrerAccount: 'The referrer of the demo, when it starts.',
 };
 

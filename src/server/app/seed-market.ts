@@ -6,7 +6,7 @@ import { makeOpenings, makeRequests, marketReferrerId, marketSeekers, type Marke
 import { recordAccount } from '#server/accounts/record-account.ts';
 import { seedMarketOpenings } from '#server/openings/seed-market-openings.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { seedMarketReferrers } from '#server/referrers/seed-market-referrers.ts';
+import { seedMarketReferrers } from '#server/referrers/seed-referrers.ts';
 import { seedPastRequests } from '#server/requests/seed-past-requests.ts';
 import type { AppDeps } from './app-deps.ts';
 

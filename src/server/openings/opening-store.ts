@@ -163,16 +163,20 @@ const columnsOf = ({ title, jobId, link, place, years }: OpeningInput) => ({
 
 export type NewOpening = OpeningInput & { id: string; referrerId: string; companyId: string; listedAt: Date; endsAt: Date };
 
-/** False if the referrer lists the same one already. */
-export async function insertOpening(db: Db, opening: NewOpening): Promise<boolean> {
-  const { id, referrerId, companyId, listedAt, endsAt } = opening;
+/** How many were added: none that the referrer lists already. */
+export async function insertOpenings(db: Db, openings: readonly NewOpening[]): Promise<number> {
   const added = await db
     .insertInto('openings')
-    .values({ id, referrer_id: referrerId, company_id: companyId, listed_at: listedAt, ends_at: endsAt, ...columnsOf(opening) })
+    .values(
+      openings.map((opening) => {
+        const { id, referrerId, companyId, listedAt, endsAt } = opening;
+        return { id, referrer_id: referrerId, company_id: companyId, listed_at: listedAt, ends_at: endsAt, ...columnsOf(opening) };
+      }),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+    .execute();
+  return added.length;
 }
 
 /** False if the referrer does not list it. */

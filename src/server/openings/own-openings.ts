@@ -8,7 +8,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
 import { requireOwnLink } from './require-own-link.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
-import { countOpenings, deleteOpening, findOwnOpenings, insertOpening, renewOpeningRows, updateOpening } from './opening-store.ts';
+import { countOpenings, deleteOpening, findOwnOpenings, insertOpenings, renewOpeningRows, updateOpening } from './opening-store.ts';
 
 type Deps = { db: Db; now: () => Date };
 type Own = Pick<Account, 'id'>;
@@ -29,8 +29,8 @@ export async function addOpening(deps: Deps & { newId: () => string }, account: 
     await requireOwnLink(tx, companyId, opening.link);
     if ((await countOpenings(tx, referrerId)) >= mostOpenings)
       throw new AppError('unprocessable', { detail: `You can list at most ${mostOpenings} openings. Remove one first.` });
-    const added = await insertOpening(tx, { ...opening, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) });
-    if (!added) throw new AppError('conflict', { detail: 'You list this one already. Renew it, or remove it first.' });
+    const added = await insertOpenings(tx, [{ ...opening, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) }]);
+    if (added === 0) throw new AppError('conflict', { detail: 'You list this one already. Renew it, or remove it first.' });
   });
 }
 

@@ -2,7 +2,7 @@ import { sampleOpenings } from '../../../seeds/openings.ts';
 import { sampleReferrers } from '../../../seeds/referrers.ts';
 import { demoReferrerId } from '../../../seeds/requests.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { findKnownReferrers, hasOpenings, insertOpening } from './opening-store.ts';
+import { findKnownReferrers, hasOpenings, insertOpenings } from './opening-store.ts';
 import { endOf } from './own-openings.ts';
 
 const day = 86_400_000;
@@ -10,13 +10,14 @@ const day = 86_400_000;
 export async function seedOpenings(tx: Tx, { now, newId }: { now: () => Date; newId: () => string }): Promise<void> {
   const known = await findKnownReferrers(tx, [...new Set(sampleOpenings.map(({ referrerId }) => referrerId))]);
   if (await hasOpenings(tx)) return;
-  for (const { daysAgo, ...opening } of sampleOpenings) {
+  const added = sampleOpenings.flatMap(({ daysAgo, ...opening }) => {
     const companyId = sampleReferrers.find(({ id }) => id === opening.referrerId)?.companyId ?? '';
     // The database has an operator's own people instead of our samples, or our samples work elsewhere by now.
-    if (known.get(opening.referrerId) !== companyId) continue;
+    if (known.get(opening.referrerId) !== companyId) return [];
     const listedAt = new Date(now().getTime() - daysAgo * day);
     // The other sample referrers do not renew, and the demo should still have openings next year.
     const endsAt = opening.referrerId === demoReferrerId ? endOf(listedAt) : new Date(listedAt.getTime() + 3650 * day);
-    await insertOpening(tx, { ...opening, link: null, id: newId(), companyId, listedAt, endsAt });
-  }
+    return [{ ...opening, link: null, id: newId(), companyId, listedAt, endsAt }];
+  });
+  if (added.length > 0) await insertOpenings(tx, added);
 }

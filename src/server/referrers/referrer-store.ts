@@ -143,22 +143,24 @@ export type NewReferrer = Omit<
   weeklyCapacity: number | null;
 };
 
-export async function insertReferrer(tx: Tx, referrer: NewReferrer): Promise<void> {
+export async function insertReferrers(tx: Tx, referrers: readonly NewReferrer[]): Promise<void> {
   await tx
     .insertInto('referrers')
-    .values({
-      id: referrer.id,
-      company_id: referrer.companyId,
-      name: referrer.name,
-      role: referrer.role,
-      department: referrer.department,
-      years_at_company: referrer.yearsAtCompany,
-      bio: referrer.bio,
-      linkedin: referrer.linkedin,
-      verified_at: referrer.verifiedAt,
-      weekly_capacity: referrer.weeklyCapacity,
-      is_sample: referrer.isSample,
-    })
+    .values(
+      referrers.map((referrer) => ({
+        id: referrer.id,
+        company_id: referrer.companyId,
+        name: referrer.name,
+        role: referrer.role,
+        department: referrer.department,
+        years_at_company: referrer.yearsAtCompany,
+        bio: referrer.bio,
+        linkedin: referrer.linkedin,
+        verified_at: referrer.verifiedAt,
+        weekly_capacity: referrer.weeklyCapacity,
+        is_sample: referrer.isSample,
+      })),
+    )
     .execute();
 }
 
