@@ -7,8 +7,8 @@ export const sampleReferrers = [
     role: 'Senior Software Engineer',
     department: 'Engineering',
     yearsAtCompany: 4,
-    referred: 12,
-    // The demo account is this referrer; people who try the demo must not find the week full.
+    // The demo account is this referrer: what she referred is in her own requests, and people who try the demo must not find the week full.
+    referred: 0,
     weeklyCapacity: null,
     bio: 'I build the checkout that millions of people press on during the Big Billion Days. I came here from a services company through a referral myself, so I read every request. Tell me the job ID, one thing you built that had real users, and what broke.',
   },
@@ -32,7 +32,7 @@ export const sampleReferrers = [
     yearsAtCompany: 5,
     referred: 18,
     weeklyCapacity: 5,
-    bio: 'My team runs UPI collections. I have hired eleven engineers here, six of them by referral. I care about how you think about failure: write two lines about an outage you learnt from.',
+    bio: 'My team runs UPI collections. I have hired eleven engineers here. I care about how you think about failure: write two lines about an outage you learnt from.',
   },
   {
     id: 'ref_4',

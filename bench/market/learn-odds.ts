@@ -74,5 +74,5 @@ function observe(referrerId: string, offers: readonly Seen[], day: number): Obse
       if (isBroken) add(tallies, 5);
     }
   }
-  return { referrerId, companyId: String(offers[0]?.worker.company), answered, missed, tallies, ...sums };
+  return { referrerId, companyId: String(offers[0]?.worker.company), isSample: false, answered, missed, tallies, ...sums };
 }

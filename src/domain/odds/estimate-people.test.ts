@@ -9,6 +9,7 @@ function observed(referrerId: string, companyId: string, { answered = 0, missed 
   return {
     referrerId,
     companyId,
+    isSample: false,
     answered,
     missed,
     tallies: [answered, answered + missed, 0, answered, 0, 0],
@@ -44,4 +45,11 @@ describe('offers that a colleague ended', () => {
     const company = (8 + 6 * (10 / 14)) / 16;
     expect(referrers[0]?.answer).toBeCloseTo((8 + strengths.answer * company) / (10 + strengths.answer), 6);
   });
+});
+
+it('the invented past of samples says nothing about their company', () => {
+  const people = [observed('real', 'company-0', { answered: 4 }), { ...observed('sample', 'company-0', { missed: 30 }), isSample: true }];
+  const { companies, referrers } = estimatePeople([...people, { ...observed('alone', 'company-1', { missed: 30 }), isSample: true }]);
+  expect(companies).toMatchObject([{ id: 'company-0', decided: 4 }]);
+  expect(referrers).toHaveLength(3);
 });

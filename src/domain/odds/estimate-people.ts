@@ -19,6 +19,8 @@ import {
 export type Observed = {
   referrerId: string;
   companyId: string;
+  /** Invented: says nothing about the company. */
+  isSample: boolean;
   answered: number;
   missed: number;
   tallies: number[];
@@ -47,7 +49,10 @@ export function estimatePeople(people: readonly Observed[]): Estimate {
   const all = people.map((person) => ({ ...person, tallies: withEnded(person, late) }));
   const product = sumTallies(all);
   const levels = each((question) => productLevel(product[question]));
-  const byCompany = grouped(all, ({ companyId }) => companyId);
+  const byCompany = grouped(
+    all.filter(({ isSample }) => !isSample),
+    ({ companyId }) => companyId,
+  );
   const companies = new Map(
     [...byCompany].map(([id, own]) => {
       const tallies = sumTallies(own);

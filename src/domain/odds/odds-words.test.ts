@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   companyOddsWords,
+  companyPeopleWords,
   oddsWords,
   ownOddsWords,
   personOddsWords,
@@ -67,9 +68,18 @@ it('of a sample person say that a rehearsal answers at once, whatever past the s
   expect(personOddsWords(sample, odds())).toBe('Rehearsal: answers within a minute');
   expect(shortPersonOddsWords(sample, odds())).toBe('Rehearsal: answers within a minute');
   expect(yesWords(sample, odds())).toBe('');
-  // The demo's own referrer is a person who can sign in and answer.
+  // The demo's own referrer is invented, too, but somebody can sign in as them and answer.
   const played = { isSample: true, rehearsal: false };
-  expect(personOddsWords(played, odds())).toMatch(/^Answers about 8 in 10 requests/);
-  expect(yesWords(played, odds())).toBe('Says yes to about 4 in 10');
-  expect(personOddsWords(played, odds({ decided: 4 }))).toBe('');
+  expect(personOddsWords(played, odds())).toBe('Answers from the demo account');
+  expect(yesWords(played, odds())).toBe('');
+  expect(rowFigures(played, odds())).toEqual({ answers: '–', yes: '–' });
+});
+
+it('of a company are not told where all its people are samples', () => {
+  const only = 'The people and openings here are samples, invented for this demo.';
+  expect(companyPeopleWords(odds().company, [{ isSample: true }, { isSample: true }])).toBe(only);
+  expect(companyPeopleWords(odds().company, [{ isSample: true }, { isSample: false }])).toBe(
+    'People at Flipkart answer about 6 in 10 requests.',
+  );
+  expect(companyPeopleWords(odds().company, [])).not.toBe(only);
 });

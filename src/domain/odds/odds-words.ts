@@ -40,10 +40,10 @@ function shortOddsWords(odds: ShownOdds): string {
 
 type Person = { isSample: boolean; rehearsal: boolean };
 
-/** A rehearsal answers by itself, whatever the seed says about the past. "New here" beside 24 referrals would be a contradiction. */
-const knows = ({ isSample, rehearsal }: Person, odds: ShownOdds | undefined): odds is ShownOdds =>
-  odds !== undefined && !rehearsal && (!isSample || odds.decided >= fewestOfPerson);
-const sampleWords = ({ rehearsal }: Person) => (rehearsal ? 'Rehearsal: answers within a minute' : '');
+/** A sample has no record, whatever past the seed gave them: figures of an invented person would be invented, too. */
+const knows = ({ isSample }: Person, odds: ShownOdds | undefined): odds is ShownOdds => odds !== undefined && !isSample;
+const sampleWords = ({ isSample, rehearsal }: Person) =>
+  rehearsal ? 'Rehearsal: answers within a minute' : isSample ? 'Answers from the demo account' : '';
 
 export const personOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
   knows(person, odds) ? oddsWords(odds) : sampleWords(person);
@@ -63,12 +63,17 @@ export function rowFigures(person: Person, odds: ShownOdds | undefined): { answe
   return { answers: person.rehearsal ? 'in a minute' : '–', yes: '–' };
 }
 
-/** For the company's own page. */
 export function companyOddsWords({ decided, answer, name }: ShownOdds['company']): string {
   return decided >= fewestOfCompany
     ? `People at ${name} answer ${aboutTenths(answer)} requests.`
     : `Too early to say how often people at ${name} answer.`;
 }
+
+/** For the company's own page, above the people whom it lists. */
+export const companyPeopleWords = (odds: ShownOdds['company'], people: readonly Pick<Person, 'isSample'>[]): string =>
+  people.length > 0 && people.every(({ isSample }) => isSample)
+    ? 'The people and openings here are samples, invented for this demo.'
+    : companyOddsWords(odds);
 
 /**
  * What referrers read about their own odds, and why. `waiting` counts the requests in which they still owe an answer or a referral; `trials`

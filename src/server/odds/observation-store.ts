@@ -32,7 +32,7 @@ const sumsByDay = (condition: string) =>
  * would make all referrers look better than they are.
  */
 // The casts to float8 matter: with numeric, which "extract" and a bare 0.5 give, a million requests took minutes.
-const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Observed>`
+const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Omit<Observed, 'isSample'>>`
     with calendar as materialized (select * from ${calendar(now)}),
     asked as (
       select o.referrer_id, o.state, o.offered_at, o.decided_at, coalesce(o.decided_at, o.ended_at, ${now}) as until_at,
@@ -76,7 +76,11 @@ const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Observ
     from seen group by referrer_id order by referrer_id`;
 
 /** Observes from the offers alone. */
-export const findObserved = async (db: Db, now: Date): Promise<Observed[]> => (await observe(now, null).execute(db)).rows;
+export const findObserved = async (db: Db, now: Date): Promise<Observed[]> =>
+  (
+    await sql<Observed>`
+      select s.*, r.is_sample as "isSample" from (${observe(now, null)}) s join referrers r on r.id = s."referrerId"`.execute(db)
+  ).rows;
 
 /** Observes these referrers anew and keeps the result. A referrer who was not asked for a year has no row. */
 export async function keepObserved(tx: Tx, now: Date, referrerIds: readonly string[]): Promise<void> {
@@ -92,9 +96,9 @@ export async function findKept(db: Db, now: Date): Promise<Observed[]> {
   const { rows } = await sql<
     Omit<Observed, 'tallies' | 'answeredByDay' | 'lastedByDay' | 'endedByDay'> & { asOf: Date; weights: number[][] }
   >`
-    select referrer_id as "referrerId", company_id as "companyId", answered, missed, as_of as "asOf",
-      json_build_array(tallies, answered_by_day, lasted_by_day, ended_by_day) as weights
-    from odds_observed order by referrer_id`.execute(db);
+    select o.referrer_id as "referrerId", o.company_id as "companyId", r.is_sample as "isSample", o.answered, o.missed, o.as_of as "asOf",
+      json_build_array(o.tallies, o.answered_by_day, o.lasted_by_day, o.ended_by_day) as weights
+    from odds_observed o join referrers r on r.id = o.referrer_id order by o.referrer_id`.execute(db);
   return rows.map(({ asOf, weights, ...person }) => {
     const faded = 0.5 ** ((now.getTime() - asOf.getTime()) / (86_400_000 * oddsMemory.halfLifeDays));
     const [tallies = [], answeredByDay = [], lastedByDay = [], endedByDay = []] = weights.map((each) =>

@@ -44,9 +44,9 @@ export function addOdds(api: Api, { app }: HttpDeps<{ odds: Odds; companies: Com
     const { id } = referrer;
     const odds = (await app.odds.find([id])).get(id);
     if (!odds) throw new AppError('not_found', { detail: 'There is no such referrer.' });
-    const known = odds.decided >= fewestOfPerson && !referrer.rehearsal;
+    const known = odds.decided >= fewestOfPerson && !referrer.isSample;
     const shown = { answer: known ? odds.answer : null, yes: known ? odds.yes : null, workingDays: known ? odds.halfDay : null };
-    return answerJson(c, { decided: odds.decided, ...shown, words: personOddsWords(referrer, odds) }, cacheBriefly);
+    return answerJson(c, { decided: referrer.isSample ? 0 : odds.decided, ...shown, words: personOddsWords(referrer, odds) }, cacheBriefly);
   });
   api.openapi(companyOdds, async (c) => {
     const company = await app.companies.get(c.req.valid('param').id);

@@ -92,7 +92,7 @@ describe('the odds of a referrer', () => {
     expect(await observed(referrer.referrerId)).toBeUndefined();
   });
 
-  it('are the same however often they are computed, and are told in words from five requests on', async () => {
+  it('are the same however often they are computed, and are told in words from five requests on [1.computed-numbers]', async () => {
     const referrer = await makeReferrer(test);
     for (let n = 0; n < 5; n++) {
       const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');

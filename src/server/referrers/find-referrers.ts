@@ -1,4 +1,4 @@
-import type { Referrer, ReferrerSort } from '#domain/referrers/referrer.ts';
+import type { ReferrerSort } from '#domain/referrers/referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findCompanyNames } from '../companies/find-company-names.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
@@ -23,7 +23,7 @@ export async function findReferrers(
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { numbers, next, ...found } = await search.find(query, place, size);
-  return { ...found, items: realFirst(await findReferrersByNumber(db, numbers, now())), nextCursor: next ? writeCursor(next) : null };
+  return { ...found, items: await findReferrersByNumber(db, numbers, now()), nextCursor: next ? writeCursor(next) : null };
 }
 
 /** For the referrers that a device remembers; leaves out those who left the directory. */
@@ -35,9 +35,6 @@ export function findReferrerNames({ db }: { db: Db }, ids: readonly string[]): P
 export function hasWillingColleague({ db }: { db: Db }, companyId: string, except: readonly string[]): Promise<boolean> {
   return hasWilling(db, companyId, except);
 }
-
-/** Only demos have invented people; on a page with both, the real ones come first. */
-const realFirst = (items: Referrer[]) => [...items.filter(({ isSample }) => !isSample), ...items.filter(({ isSample }) => isSample)];
 
 export async function countReferrerFacets(
   { db, search }: FindDeps,

@@ -67,7 +67,7 @@ export async function seedPastRequests(
     offers as (
       insert into request_offers (request_id, rung, referrer_id, state, offered_at, opened_at, decided_at, reason, ended_at)
       select p.id, 1, p."referrerId", case p.ending when 'expired' then 'passed' when 'declined' then 'declined' else 'accepted' end, p.sent_at,
-        case when p.ending <> 'expired' then a.made_at end, case when p.ending <> 'expired' then a.made_at end,
+        case when p.ending <> 'expired' then a.made_at - interval '1 hour' end, case when p.ending <> 'expired' then a.made_at end,
         case when p.ending = 'declined' then 'not_a_match' end, case when p.ending in ('expired', 'declined') then a.made_at end
       from past p join steps a on a.id = p.id and a.at = 2
     ),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
 import { refreshSearchWords } from './refresh-search-words.job.ts';
+import { readCursor, writeCursor } from './search-cursor.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -54,6 +55,31 @@ describe('the words of search', () => {
     expect((await find('sha iyer')).total).toBe(1);
     expect((await find('sha priya')).total).toBe(0);
   });
+});
+
+it('samples come after all real people, in every order, on every page, and for somebody who types', async () => {
+  await addPeople('Asha Rao', 'Bala Rao', 'Chitra Rao', 'Dev Rao');
+  await pool.query("update referrers set is_sample = true, successful_referrals = 9, years_at_company = 9 where name ~ '^(Asha|Chitra)'");
+  const names = async (numbers: number[]) => {
+    const { rows } = await pool.query<{ name: string }>(
+      'select name from unnest($1::integer[]) with ordinality n (number, at) join referrers using (number) order by at',
+      [numbers],
+    );
+    return rows.map(({ name }) => name.replace(' Rao', ''));
+  };
+  for (const order of ['name_key', 'rank_a', 'rank_b'] as const)
+    for (const text of ['', 'rao', 'acme']) {
+      const query = { entity: 'referrers', text, filters: { a: '', b: '' }, order } as const;
+      const first = await search.find(query, { page: 1 }, 3);
+      expect(await names(first.numbers), order).toEqual(['Bala', 'Dev', 'Asha']);
+      const cursor = first.next && readCursor(writeCursor(first.next), order);
+      for (const place of [{ page: 2 }, ...(cursor ? [{ after: cursor }] : [])])
+        expect(await names((await search.find(query, place, 3)).numbers), order).toEqual(['Chitra']);
+    }
+  expect(await names((await find('chitra')).numbers)).toEqual(['Chitra']);
+  expect(await names(await search.suggest('referrers', 'cHi', 5))).toEqual(['Chitra']);
+  expect(await names(await search.suggest('referrers', 'rao', 5))).toEqual(['Bala', 'Dev', 'Asha', 'Chitra']);
+  expect(await search.countFaults()).toBe(0);
 });
 
 it('a company that pauses hides its referrers, and shows them again when it comes back', async () => {

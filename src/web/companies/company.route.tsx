@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
 import { redirect, useRouteError } from 'react-router';
-import { companyOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
+import { companyPeopleWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     company,
     website: websiteAddress(company.website) ?? null,
     referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
-    answers: companyOddsWords(companyOdds),
+    answers: companyPeopleWords(companyOdds, referrers.items),
     openings: openings.items,
     // Where there is no referrer to ask, only similar companies that have one help.
     similar: similar.filter(({ referrersCount }) => referrersCount > 0 || referrers.items.some(canBeAsked)).map(companyOnCard),
@@ -128,16 +128,15 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="about-heading" className="mt-10 max-w-measure">
         <h2 id="about-heading">About {company.name}</h2>
         <p className="mt-3 text-lg text-ink-2">{company.description}</p>
-        {company.isSample && (
-          <p className="mt-3 text-sm text-ink-3">The openings are samples, as are the people; everything else is public knowledge.</p>
-        )}
       </section>
       {openings.length > 0 && (
         <section aria-labelledby="openings-heading" className="mt-12">
           <h2 id="openings-heading">
             Openings at {company.name} ({indianNumber(company.openPositions)})
           </h2>
-          <p className="mt-2 max-w-measure text-ink-2">Listed by people who work there and can refer you for them.</p>
+          {openings.some(({ isSample }) => !isSample) && (
+            <p className="mt-2 max-w-measure text-ink-2">Listed by people who work there and can refer you for them.</p>
+          )}
           <OpeningList openings={openings} person label={`Openings at ${company.name}`} />
           {company.openPositions > openings.length && (
             <p className="mt-6">

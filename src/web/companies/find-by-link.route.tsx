@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { companyOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
+import { companyPeopleWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { FollowForm } from '#web/following/follow-form.tsx';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       company,
       referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
       openings: openings.items,
-      answers: companyOddsWords(companyOdds),
+      answers: companyPeopleWords(companyOdds, referrers.items),
       rules,
       // A seeker who finds no referrer here needs companies that have one.
       similar: similar.filter(({ referrersCount }) => referrersCount > 0).map(companyOnCard),

@@ -18,7 +18,9 @@ export function ReferrerFacts({ referrer: { company, department, verifiedAt, isS
       {isSample ? (
         <Fact name="Sample" icon={<CircleDashed aria-hidden="true" />}>
           This person is invented, to show what a profile looks like.
-          {rehearsal && ' A request to them is a rehearsal and uses none of your free requests.'}
+          {rehearsal
+            ? ' A request to them is a rehearsal and uses none of your free requests.'
+            : ' A request to them is a real one: whoever signs in to the demo account answers it.'}
         </Fact>
       ) : (
         verifiedAt && (

@@ -127,6 +127,7 @@ export async function getRequest(deps: GetDeps, accountId: string, id: string): 
     rehearsal,
     link: side === 'seeker' && state === 'unclaimed' ? linkTo(deps, request.id) : null,
     writable:
+      !rehearsal &&
       request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)) &&
       !(
         isClosed(state) &&
@@ -160,7 +161,8 @@ export async function openRequest(deps: GetDeps, accountId: string, id: string):
   const request = await getRequest(deps, accountId, id);
   await markRequestRead(deps, accountId, request.id);
   const own = request.side === 'referrer' && request.sight !== 'line' ? request.offers[0] : undefined;
-  if (!own || own.openedAt) return request;
+  // A person who has answered from their list has read it by then: "opened" after "accepted" would be no history.
+  if (!own || own.openedAt || request.events.some(({ actor }) => actor === 'referrer')) return request;
   await markOpened(deps.db, request.id, accountId, deps.now());
   return { ...request, offers: [{ ...own, openedAt: deps.now() }] };
 }

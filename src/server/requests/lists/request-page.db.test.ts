@@ -48,6 +48,14 @@ describe('the page of a request', () => {
     expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toEqual(first);
   });
 
+  it('says nothing of opening after an answer that was given from the list', async () => {
+    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    await app.requests.open(referrer.id, id);
+    expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toBeNull();
+  });
+
   it('its news are read with it, and those of other requests are not', async () => {
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);

@@ -1,5 +1,5 @@
 -- The searchable words of each listed thing and the keys that order results, defined once for single changes and for rebuilds: name_key,
--- then rank_a and rank_b, smallest first.
+-- then rank_a and rank_b, smallest first. The keys of samples are larger than those of all real people, who come first in every order.
 
 -- Letters, marks and digits of any script make words; a lone quote, percent sign or backslash is not a word and finds nothing.
 create or replace function search_split(source text) returns text[] language sql stable parallel safe as $$
@@ -21,7 +21,7 @@ from (
     concat_ws(' ', c.name, array_to_string(c.other_names, ' '), c.industry, c.city, c.state) as source
   from companies c where not c.paused
   union all
-  select 'referrers', c.id, r.number, left(lower(unaccent(r.name)), 40), -r.successful_referrals, -r.years_at_company, c.id, r.department,
-    concat_ws(' ', r.name, c.name, array_to_string(c.other_names, ' '), r.role, c.city)
-  from referrers r join companies c on c.id = r.company_id where r.listed and not c.paused
+  select 'referrers', c.id, r.number, repeat(U&'\+10FFFE ', r.is_sample::integer) || left(lower(unaccent(r.name)), 40),
+    r.is_sample::integer * 1000000000 - r.successful_referrals, r.is_sample::integer * 1000000000 - r.years_at_company, c.id, r.department,
+    concat_ws(' ', r.name, c.name, array_to_string(c.other_names, ' '), r.role, c.city) from referrers r join companies c on c.id = r.company_id where r.listed and not c.paused
 ) s;

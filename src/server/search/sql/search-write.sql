@@ -45,5 +45,5 @@ begin
   return null;
 end $$;
 create or replace trigger referrers_searchable after insert or delete or
-  update of name, company_id, role, department, years_at_company, listed, successful_referrals on referrers
+  update of name, company_id, role, department, years_at_company, listed, successful_referrals, is_sample on referrers
   for each row execute function search_referrer_changed();

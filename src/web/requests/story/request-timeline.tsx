@@ -11,15 +11,16 @@ export function RequestTimeline({ request }: { request: ShownRequest }) {
   const nameOf = (id: string | null) => request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName;
   const ahead = stepsAhead(request.state);
   const events = [
+    // First, because a person opens what they answer at the same moment.
+    ...request.offers.flatMap(({ name, rung, openedAt }) =>
+      openedAt ? { key: `opened ${rung}`, at: openedAt, proof: false, title: `${name} opened the request`, more: null } : [],
+    ),
     ...request.events.map((event) => ({
       key: String(event.version),
       at: event.createdAt,
       proof: event.detail['proof'] !== undefined,
       ...eventWords(event, { seeker: request.fullName, referrer: nameOf(event.referrerId) }, request.reference),
     })),
-    ...request.offers.flatMap(({ name, rung, openedAt }) =>
-      openedAt ? { key: `opened ${rung}`, at: openedAt, proof: false, title: `${name} opened the request`, more: null } : [],
-    ),
   ];
   const happened = sorted(events, (a, b) => a.at.getTime() - b.at.getTime());
   return (
