@@ -92,6 +92,7 @@ function takeStep(at: RequestCase, step: Step, own: Offer | undefined, clock: Re
     case 'confirm_by_silence':
     case 'dispute':
     case 'decide_referred':
+    case 'end_rehearsal':
     case 'report_interview':
     case 'report_offer':
     case 'report_hired':

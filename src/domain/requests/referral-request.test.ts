@@ -59,6 +59,7 @@ accepted withdraw seeker withdrawn
 accepted lapse system lapsed
 referred confirm seeker confirmed
 referred dispute seeker disputed
+referred end_rehearsal system withdrawn
 referred report_interview seeker interview
 referred report_offer seeker offer
 referred report_hired seeker hired

@@ -17,6 +17,11 @@ it('the console has its own line for every state, in words and not spoken to the
   expect(staffLabelOf('referred')).toBe('Under Review, referred');
 });
 
+it('a rehearsal says so, and that it is over', () => {
+  expect(labelOf('accepted', 'seeker', { rehearsal: true })).toEqual({ word: 'Under Review', detail: 'accepted, rehearsal' });
+  expect(labelOf('withdrawn', 'seeker', { rehearsal: true })).toEqual({ word: 'Rehearsal', detail: 'over' });
+});
+
 describe('the words of both sides', () => {
   it.each<[RequestState, string | null, string]>([
     ['unconfirmed', null, 'Confirm your email'],

@@ -1,6 +1,6 @@
 import { declineReasons, type DeclineReason } from './decline-reasons.ts';
 import type { OfferState } from './request-offers.ts';
-import { requestStates, type RequestSide, type RequestState } from './request-state.ts';
+import { isClosed, requestStates, type RequestSide, type RequestState } from './request-state.ts';
 
 /** The word on a status chip, and its second line. */
 export type RequestLabel = { word: string; detail: string | null };
@@ -41,6 +41,7 @@ export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts
   const shown = side === 'seeker' && state === 'declined' && more.declineReason === 'left' ? 'expired' : state;
   const found: Words | null = words[shown][side];
   if (!found) return null;
+  if (more.rehearsal && isClosed(state)) return { word: 'Rehearsal', detail: 'over' };
   const detail = detailOf(shown, side, more) ?? found[1] ?? null;
   return { word: found[0], detail: more.rehearsal ? [detail, 'rehearsal'].filter(Boolean).join(', ') : detail };
 }

@@ -39,6 +39,8 @@ export const requestMoves = {
   decide_not_referred: { to: 'lapsed', from: { administrator: ['disputed'] } },
   believe_seeker: { to: 'lapsed', from: { system: ['disputed'] } },
   close_unanswered: { to: 'withdrawn', from: { system: ['needs_info'] } },
+  /** Nothing comes after a rehearsal, and it must not keep the seeker from asking for the same position in earnest. */
+  end_rehearsal: { to: 'withdrawn', from: { system: ['referred'] } },
   look_closer: { to: null, from: { referrer: ['submitted', 'needs_info'] } },
   widen: { to: null, from: { seeker: ['submitted', 'needs_info'] } },
   narrow: { to: null, from: { seeker: ['submitted', 'needs_info'] } },
@@ -59,12 +61,20 @@ export function leadsFrom(move: RequestMove, actor: RequestActor, state: Request
   return (requestMoves[move] as Move).from[actor]?.includes(state) ?? false;
 }
 
-/** These call on real people, colleagues or an administrator; a rehearsal has none. */
-const needsPeople: ReadonlySet<RequestMove> = new Set(['widen', 'exclude', 'dispute']);
+/** These call on real people, colleagues, an administrator or an employer; a rehearsal has none. */
+const needsPeople: ReadonlySet<RequestMove> = new Set([
+  'widen',
+  'exclude',
+  'dispute',
+  'report_interview',
+  'report_offer',
+  'report_hired',
+  'report_not_selected',
+]);
 
 /** A request by link is free and goes to one person. If it could be widened, seekers could ask all colleagues for free. */
 export const isOutOfReach = (move: RequestMove, { rehearsal, origin }: { rehearsal: boolean; origin: RequestOrigin }): boolean =>
-  (rehearsal && needsPeople.has(move)) || (isByLink(origin) && move === 'widen');
+  (rehearsal ? needsPeople.has(move) : move === 'end_rehearsal') || (isByLink(origin) && move === 'widen');
 
 const timedMoves: Partial<Record<RequestState, RequestMove>> = {
   unclaimed: 'expire',

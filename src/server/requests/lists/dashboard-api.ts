@@ -42,6 +42,9 @@ const prefill = apiRoute('signed-in', {
           resumes: z.array(resumeShape).openapi({ description: 'At most four, latest first.' }),
           sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is emailed first.' }),
           allowance,
+          open: z
+            .array(z.object({ id: z.uuid(), position: z.string() }))
+            .openapi({ description: 'My requests to that referrer that have no result yet.' }),
           refusal: z.string().nullable().openapi({ description: 'Why I cannot ask that referrer at all.' }),
           again: z
             .object({ fields: z.object({ position: z.string(), message: z.string(), job: z.string() }), resume: resumeShape.nullable() })
@@ -75,6 +78,9 @@ const readAllowance = apiRoute('public', {
         .extend({
           refusal: z.string().nullable().openapi({ description: 'Why I can ask nobody at all.' }),
           referrerId: z.string().nullable().openapi({ description: 'Where I stand among the referrers.' }),
+          open: z
+            .array(z.object({ id: z.uuid(), position: z.string(), referrerId: z.string() }))
+            .openapi({ description: 'My requests that have no result yet, and who has them.' }),
         })
         .openapi('Asking'),
     ),

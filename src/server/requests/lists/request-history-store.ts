@@ -39,7 +39,7 @@ export async function tallyRequests(
   const own =
     side === 'seeker'
       ? sql`select q.id, null as referrer_id, ${state} as state, q.state as stays, ${bucket(sql`q.created_at`)} as month,
-          ${bucket(sql`q.changed_at`)} as until from requests q where q.seeker_id = ${seat}`
+          ${bucket(sql`q.changed_at`)} as until from requests q where q.seeker_id = ${seat} and not q.rehearsal`
       : sql`select q.id, o.referrer_id, q.state, q.state as stays, ${bucket(sql`o.offered_at`)} as month, ${bucket(sql`q.changed_at`)} as until
           from request_offers o join requests q on q.id = o.request_id where o.referrer_id = ${seat} and o.state = 'accepted'
         union all select o.request_id, o.referrer_id, ${state}, case when o.ended_at is not null then 'ended' end, ${bucket(sql`o.offered_at`)},
@@ -83,7 +83,9 @@ export async function measureAnswers(db: Db, accountId: string, side: RequestSid
     .selectFrom('request_offers as o')
     .$if(side === 'referrer', (offers) => offers.where('o.referrer_id', '=', seat))
     .$if(side === 'seeker', (offers) =>
-      offers.where('o.request_id', 'in', (on) => on.selectFrom('requests').select('id').where('seeker_id', '=', seat)),
+      offers.where('o.request_id', 'in', (on) =>
+        on.selectFrom('requests').select('id').where('seeker_id', '=', seat).where('rehearsal', '=', false),
+      ),
     )
     .where('o.offered_at', '>=', startOf(from))
     .select([

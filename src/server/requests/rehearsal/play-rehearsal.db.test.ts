@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { playRehearsal } from './play-rehearsal.job.ts';
 
@@ -26,18 +26,26 @@ it('a request to a sample person uses nothing, answers by itself within a minute
   );
   expect(planned.map((job) => job.start_after.getTime() - clock.now().getTime())).toEqual([20_000]);
   await test.runJobs({ future: true });
-  expect(await get()).toMatchObject({ state: 'referred', reference: 'REHEARSAL' });
+  // It ends with the referral: no employer writes, so there is nothing to confirm, to report, to dispute or to wait for.
+  const over = { state: 'withdrawn', closed: true, turn: null, deadlineAt: null, moves: [], writable: false, next: null };
+  expect(await get()).toMatchObject({ ...over, reference: 'REHEARSAL', label: { word: 'Rehearsal', detail: 'over' } });
+  expect((await get()).events.map(({ move }) => move)).toEqual(['submit', 'accept', 'mark_referred', 'end_rehearsal']);
   const mails = delivered.filter(({ recipient }) => recipient === seeker.email);
-  expect(mails).toHaveLength(2);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('accepted your request') as string,
+    expect.stringMatching(/^Rehearsal over: /) as string,
+  ]);
   expect(mails[0]?.text).toContain('They will submit it within a minute.');
-  const moves = (await get()).moves;
-  expect(moves).toContain('confirm');
-  expect(moves).not.toContain('dispute');
-  await expect(app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'None was made.' })).rejects.toMatchObject({
-    code: 'conflict',
-  });
-  await app.requests.move({ session: seeker.session, id }, { move: 'confirm' });
+  expect(mails[1]?.text).not.toMatch(/confirm it by|calendar/i);
   expect((await app.referrers.get(referrerId)).successfulReferrals).toBe(0);
+  const { total, statuses, history } = (await app.requests.dashboard(seeker.id)).seeker;
+  expect([total, statuses.filter(({ count }) => count > 0), history.answers.answered]).toEqual([0, [], 0]);
+  const list = (status?: string) => app.requests.find(seeker.id, { side: 'seeker', status, sort: 'newest', limit: 9 });
+  expect((await list()).items).toMatchObject([{ id, label: { word: 'Rehearsal' } }]);
+  expect((await list('withdrawn')).items).toEqual([]);
+  // The same position can be asked for in earnest.
+  const { referrerId: real } = await makeColleague(test, await app.referrers.get(referrerId));
+  await app.requests.submit({ session: seeker.session }, requestInputFor(real));
 });
 
 it('of a visitor it starts when the link is followed', async () => {
@@ -50,7 +58,7 @@ it('of a visitor it starts when the link is followed', async () => {
   expect(rehearsal).toBe(true);
   await test.runJobs({ future: true });
   const row = await db.selectFrom('requests').select(['state', 'seeker_id']).where('id', '=', id).executeTakeFirstOrThrow();
-  expect(row.state).toBe('referred');
+  expect(row.state).toBe('withdrawn');
   expect((await app.requests.allowance(row.seeker_id ?? '')).count).toBe(0);
 });
 

@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 const pauseMs = 20_000;
 const reference = 'REHEARSAL';
 
-/** What the sample referrer does in each state. The seeker can try the other moves. */
+/** What the sample referrer does in each state. After the referral the rehearsal is over: no employer writes, so nothing can be confirmed. */
 const steps: Partial<Record<RequestState, Pick<MoveParts, 'move' | 'set'>>> = {
   submitted: { move: 'accept' },
   accepted: { move: 'mark_referred', set: { reference } },
@@ -32,7 +32,8 @@ export async function playRehearsal(deps: RequestDeps, { requestId }: { requestI
     const request = await lockRequest(tx, requestId);
     const step = request?.rehearsal ? steps[request.clock.state] : undefined;
     if (!request || !step) return;
-    await makeMove(deps, tx, request, { ...step, actor: 'referrer', accountId: null, referrerId: personAsked(request) });
-    await planRehearsal(deps, tx, requestId);
+    const moved = await makeMove(deps, tx, request, { ...step, actor: 'referrer', accountId: null, referrerId: personAsked(request) });
+    if (moved.clock.state === 'referred') await makeMove(deps, tx, moved, { move: 'end_rehearsal', actor: 'system', accountId: null });
+    else await planRehearsal(deps, tx, requestId);
   });
 }

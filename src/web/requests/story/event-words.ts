@@ -30,6 +30,7 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
   decide_not_referred: () => 'An administrator decided that no referral was made',
   believe_seeker: (_, { seeker }) => `Ended: no administrator decided within three business days, so it was decided in favour of ${seeker}`,
   close_unanswered: () => 'Closed: the question had no answer for 14 days',
+  end_rehearsal: () => 'The rehearsal ended here; nothing was sent to the employer',
   look_closer: (who) => `${who} looked closer`,
   widen: (_, { seeker }) => `${seeker} agreed that we ask colleagues too`,
   narrow: (_, { seeker }) => `${seeker} asked us to ask nobody else`,

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
+import { eventWords } from './event-words.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -20,9 +21,12 @@ type PersonalMove = MoveInput['move'];
 const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
 
 /** A person we asked together with colleagues knows only their own part: the request may go on with a colleague. */
-const closedWords = ({ closed, side, whyAsked, ladder }: ShownRequest): string => {
+const closedWords = ({ closed, side, whyAsked, ladder, events, fullName, referrerName }: ShownRequest): string => {
   if (!closed) return 'Nothing for you to do now.';
-  return side === 'referrer' && (ladder.on || whyAsked) ? 'Your part in this request is over.' : 'This request has ended.';
+  if (side === 'referrer' && (ladder.on || whyAsked)) return 'Your part in this request is over.';
+  const last = events.at(-1);
+  const how = last && eventWords(last, { seeker: fullName, referrer: referrerName, [side]: 'You' }).title;
+  return how ? `${how}. This request has ended.` : 'This request has ended.';
 };
 
 /** What this side may do now, and nothing else. */

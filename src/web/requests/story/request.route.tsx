@@ -158,8 +158,17 @@ export default function Request({ loaderData: { request, colleagues, willing, as
         </div>
         {request.rehearsal && (
           <p className="self-start rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft">
-            <strong>This is a rehearsal.</strong> {request.referrerName} is a sample person, and answers automatically within a minute. It
-            uses none of your free requests.
+            {request.closed ? (
+              <>
+                <strong>This was a rehearsal.</strong> {request.referrerName} is a sample person, and it counts nowhere.{' '}
+                <TextLink to="/referrers">Find somebody to ask</TextLink>
+              </>
+            ) : (
+              <>
+                <strong>This is a rehearsal.</strong> {request.referrerName} is a sample person, and answers automatically within a minute.
+                It uses none of your free requests.
+              </>
+            )}
           </p>
         )}
       </div>
