@@ -1,4 +1,4 @@
-import { billingNewsMail } from '#server/billing/billing-news.email.ts';
+import { billingNewsMail, billingWords } from '#server/billing/billing-news.email.ts';
 import { expect, it } from 'vitest';
 import { notificationKindNames, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
@@ -96,10 +96,24 @@ it.each(notificationKindNames)('the mail for %s is named after it, says what it 
   }
 });
 
-it('all mails about one request have one subject with the position, and answer the same mail', () => {
+it('the thanks for one request are true whether it is sent with the payment or later', () => {
+  const bought = { product: 'single', amountPaise: 14_900, endsAt: null, id: '1' };
+  const bodyOf = (continuePath: string | null) =>
+    billingWords({ ...bought, continuePath } as Parameters<typeof billingWords>[0], { news: 'paid' }).body;
+  expect(bodyOf('/request/ref_1?continue=yes')).toContain('It pays for the request that you have written');
+  expect(bodyOf('/request/ref_1?continue=yes')).not.toContain('You can send one more request now');
+  expect(bodyOf(null)).toContain('You can send one more request now. It does not expire.');
+  for (const body of [bodyOf('/request/ref_1?continue=yes'), bodyOf(null)])
+    expect(body).toContain('For a request that was not sent you get a refund');
+});
+
+it('each mail about a request says in its subject what happened and to which request, and answers the same mail', () => {
   const own = notificationKindNames.filter((kind) => kind.startsWith('request_')).map((kind) => mails[kind]());
   expect(own.length).toBeGreaterThan(10);
-  expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set(['Referral request: Backend Engineer at Kaveri Foods']));
+  const subjects = own.map(({ subject }) => subject);
+  expect(subjects).toContain('Asha Rao accepted your request (Backend Engineer at Kaveri Foods)');
+  for (const subject of subjects) expect(subject).toMatch(/^\w.+ \(Backend Engineer at Kaveri Foods\)$/);
+  expect(new Set(subjects).size).toBe(own.length);
   const root = '<request-1@referralhire>';
   for (const { headers } of own) expect(headers).toEqual({ References: root, 'In-Reply-To': root });
 });

@@ -92,10 +92,11 @@ export async function markAnswered(tx: Tx, requestId: string, now: Date): Promis
   return rows[0];
 }
 
-/** Whether a bought request is unused and was never answered: then it can be returned. */
-export async function isUnused(db: Db | Tx, purchaseId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from request_credits c where c.purchase_id = ${purchaseId} and c.request_id is null
-      and not exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null)`.execute(db);
-  return rows.length > 0;
+/** Whether a bought request is sent now; and whether it is unused and was never answered: then it can be returned. */
+export async function findCredit(db: Db | Tx, purchaseId: string): Promise<{ sent: boolean; unused: boolean }> {
+  const { rows } = await sql<{ sent: boolean; unused: boolean }>`
+    select c.request_id is not null as sent, c.request_id is null
+      and not exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null) as unused
+    from request_credits c where c.purchase_id = ${purchaseId}`.execute(db);
+  return rows[0] ?? { sent: false, unused: false };
 }

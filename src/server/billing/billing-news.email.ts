@@ -18,16 +18,27 @@ export function billingNewsMail(news: { title: string; body: string; label: stri
   });
 }
 
-export function billingWords({ product, amountPaise, endsAt, id }: Purchase, told: BillingNews) {
+export function billingWords({ product, amountPaise, endsAt, id, continuePath }: Purchase, told: BillingNews) {
   const end = endsAt ? indianDate(endsAt) : '';
   const name = productNames[product];
   switch (told.news) {
     case 'paid':
       return {
         title: `Thank you: ${name}`,
-        body: `We have your payment of ${rupeesOf(amountPaise)}. Your invoice is on your billing page.\n${
-          isPlan(product) ? `Pro runs until ${end}. It does not renew by itself.` : 'You can send one more request now. It does not expire.'
-        }\nIf you change your mind within 14 days, you get a refund in two clicks${isPlan(product) ? '' : ', as long as you have not sent the request'}.`,
+        body: [
+          `We have your payment of ${rupeesOf(amountPaise)}. Your invoice is on your billing page.`,
+          ...(isPlan(product)
+            ? [
+                `Pro runs until ${end}. It does not renew by itself.`,
+                'If you change your mind within 14 days, you get a refund in two clicks.',
+              ]
+            : [
+                continuePath?.endsWith('?continue=yes')
+                  ? 'It pays for the request that you have written, and which is sent when you come back from the pay page. If nobody answers it, you can send another one.'
+                  : 'You can send one more request now. It does not expire.',
+                'For a request that was not sent you get a refund within 14 days, in two clicks.',
+              ]),
+        ].join('\n'),
         label: 'Open your purchase',
         path: `/billing/purchases/${id}`,
       };

@@ -25,7 +25,7 @@ export async function getBilling(deps: { db: Db; now: () => Date }, accountId: s
     plan,
     /** The buyer returned a plan in the last twelve months, so the next return is for the part that is left. */
     returnedBefore,
-    purchases: returns.map(({ purchase, back }) => ({
+    purchases: returns.map(({ purchase, sent, back }) => ({
       id: purchase.id,
       product: purchase.product,
       state: shownState(purchase, now),
@@ -37,6 +37,8 @@ export async function getBilling(deps: { db: Db; now: () => Date }, accountId: s
       /** Where to pay, as long as it is unpaid. */
       payUrl: purchase.state === 'linked' ? purchase.linkUrl : null,
       continuePath: purchase.continuePath,
+      /** It paid for a request that is sent. */
+      sent,
       place: purchase.place,
       /** The money that comes back if the buyer returns it now; 0 if none. */
       returnPaise: 'paise' in back ? back.paise : 0,

@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { returnOf, returnsSince } from '#domain/billing/purchase.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { isUnused } from './allowance-store.ts';
+import { findCredit } from './allowance-store.ts';
 import { findPurchases, hasReturned, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 
 /** A purchase of this person, locked. */
@@ -20,8 +20,10 @@ export async function findReturns(db: Db | Tx, partyId: string, now: Date) {
   const returnedBefore = await hasReturned(db, partyId, returnsSince(now));
   const returns = await Promise.all(
     purchases.map(async (purchase) => {
-      const unused = purchase.state === 'paid' && purchase.product === 'single' && (await isUnused(db, purchase.id));
-      return { purchase, back: returnOf(purchase, { isLastPlan: last?.id === purchase.id, isUnused: unused, returnedBefore, now }) };
+      const single = purchase.state === 'paid' && purchase.product === 'single';
+      const { sent, unused } = single ? await findCredit(db, purchase.id) : { sent: false, unused: false };
+      const facts = { isLastPlan: last?.id === purchase.id, isUnused: unused, returnedBefore, now };
+      return { purchase, sent, back: returnOf(purchase, facts) };
     }),
   );
   return { returns, returnedBefore };

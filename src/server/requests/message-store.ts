@@ -36,3 +36,16 @@ export async function hasWrittenSince(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What a referrer wrote with their no, if the seeker reads it. */
+export async function findDeclineNote(db: Db, requestId: string, referrerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('request_messages')
+    .select('body')
+    .where('request_id', '=', requestId)
+    .where('referrer_id', '=', referrerId)
+    .where('kind', '=', 'decline')
+    .where('heard', '=', true)
+    .executeTakeFirst();
+  return row?.body ?? null;
+}

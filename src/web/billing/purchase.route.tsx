@@ -31,7 +31,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 const everyMs = 4000;
 
 export default function PurchasePage({ loaderData: { purchase, returned }, actionData }: Route.ComponentProps) {
-  const { product, state, amountPaise, payUrl, continuePath, endsAt, startsAt, invoices, refund } = purchase;
+  const { product, state, amountPaise, payUrl, continuePath, sent, endsAt, startsAt, invoices, refund } = purchase;
   const { revalidate } = useRevalidator();
   const navigation = useNavigation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs);
     return () => clearInterval(timer);
   }, [unpaid, revalidate]);
-  const goesOn = state === 'active' && continuePath;
+  const goesOn = state === 'active' && !sent && continuePath;
   useEffect(() => {
     if (goesOn && returned) void navigate(goesOn, { replace: true });
   }, [goesOn, returned, navigate]);
@@ -64,7 +64,7 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
             {payUrl && <p className="text-ink-2">Have you not paid yet? The pay page is still open.</p>}
           </>
         ) : (
-          <Heading name={name} state={state} startsAt={startsAt} endsAt={endsAt} isPlan={product !== 'single'} />
+          <Heading name={name} state={state} sent={sent} startsAt={startsAt} endsAt={endsAt} isPlan={product !== 'single'} />
         )}
         <FormProblem message={actionData?.sentence} />
         {state === 'linked' && payUrl && (
@@ -82,7 +82,8 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
         )}
         {refund && <p className="max-w-measure text-ink-2">{refundWords[refund]}</p>}
         {goesOn && <ButtonLink to={goesOn}>Go on with your request</ButtonLink>}
-        {state === 'active' && !goesOn && <ButtonLink to="/referrers">Find somebody to ask</ButtonLink>}
+        {sent && <ButtonLink to="/dashboard?view=seeker">See your requests</ButtonLink>}
+        {state === 'active' && !sent && !goesOn && <ButtonLink to="/referrers">Find somebody to ask</ButtonLink>}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {(state === 'linked' || state === 'created' || state === 'expired') && (
             <Form method="post">
@@ -104,8 +105,9 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
   );
 }
 
-function Heading(props: { name: string; state: string; startsAt: Date | null; endsAt: Date | null; isPlan: boolean }) {
-  const { name, state, startsAt, endsAt, isPlan } = props;
+type HeadingProps = { name: string; state: string; sent: boolean; startsAt: Date | null; endsAt: Date | null; isPlan: boolean };
+
+function Heading({ name, state, sent, startsAt, endsAt, isPlan }: HeadingProps) {
   const [heading, text] = ((): [string, string] => {
     switch (state) {
       case 'linked':
@@ -113,6 +115,7 @@ function Heading(props: { name: string; state: string; startsAt: Date | null; en
       case 'created':
         return [name, ''];
       case 'active':
+        if (sent) return ['Thank you. Your request is sent.', 'If nobody answers it, you can send another one.'];
         return isPlan && endsAt
           ? ['Thank you. Pro is yours.', `It runs until ${indianDate(endsAt)} and does not renew by itself.`]
           : ['Thank you. You can send one more request.', 'It does not expire.'];

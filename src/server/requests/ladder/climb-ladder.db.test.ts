@@ -129,6 +129,25 @@ describe('the ladder', () => {
     ]);
   });
 
+  it('what they wrote with the no comes with that news, for the seeker alone', async () => {
+    const note = 'The team is full until June.';
+    const asked = await start();
+    await asked.by(asked.first, { move: 'decline', reason: 'too_many', note });
+    await test.runJobs();
+    const { name } = await app.referrers.get(asked.first.referrerId);
+    expect((await newsOf(asked.seeker)).map(({ body }) => body)).toEqual([expect.stringMatching(`\n${name} wrote: “${note}”$`)]);
+    const second = await asked.onRung(2);
+    expect((await newsOf(second)).map(({ body }) => body).join()).not.toContain(note);
+    // The next no has its own words, or none.
+    await asked.by(second, { move: 'decline', reason: 'too_many' });
+    await test.runJobs();
+    expect((await newsOf(asked.seeker)).at(-1)?.body).not.toContain(note);
+    const alone = await start({ colleagues: 0 });
+    await alone.by(alone.first, { move: 'decline', reason: 'too_many', note });
+    await test.runJobs();
+    expect((await newsOf(alone.seeker)).map(({ body }) => body)).toEqual([expect.stringMatching(` wrote: “${note}”$`)]);
+  });
+
   it('a referrer who left and has no colleague has not rejected the seeker', async () => {
     const { seeker, first, seen } = await start({ colleagues: 0 });
     await app.leaving.eraseNow(first.session);

@@ -33,6 +33,8 @@ export type Happening = {
   words: string | null;
   /** False if the reader does not want to hear from the actor: they read the step, but none of the words typed with it. */
   heard?: boolean;
+  /** Who wrote what with a no that the seeker hears of only now, with the next step. */
+  note?: string | null;
 };
 
 /** The seeker's report, as the referrer reads it and as the seeker reads it. */
@@ -44,7 +46,7 @@ const outcomes = {
 } as const;
 
 /** Who is told what about a move. The actor gets no news of their own move. */
-export function newsOf(request: NewsSource, { move, actor, words, heard = true }: Happening): News[] {
+export function newsOf(request: NewsSource, { move, actor, words, heard = true, note = null }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, referrerId, clock } = request;
   const about = aboutOf(request);
   const until = clock.deadlineAt ? indianDeadline(clock.deadlineAt) : '';
@@ -54,8 +56,8 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
     kind,
     about,
     title,
-    body: [`${about}.`, more].filter(Boolean).join(' ') + quoted,
-    due: turnOf(clock.state) === to,
+    body: [`${about}.`, more].filter(Boolean).join(' ') + quoted + (note && to === 'seeker' ? `\n${note}` : ''),
+    due: turnOf(clock.state) === to && !request.rehearsal,
   });
   const ended = () => {
     const { title, more } = endWords(request.offers, { ...clock, company: request.company, dry: move === 'run_dry' });
@@ -114,6 +116,15 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
     case 'extend':
       return [news('seeker', 'request_extended', `${referrer} needs three more days`, `They will submit it by ${until}.`)];
     case 'mark_referred':
+      if (request.rehearsal)
+        return [
+          news(
+            'seeker',
+            'request_referred',
+            `Rehearsal over: ${referrer} submitted your referral`,
+            `Nothing was sent to ${request.company}. With a real person you would now hear from the employer and confirm the referral.`,
+          ),
+        ];
       return [
         news(
           'seeker',
@@ -171,6 +182,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
         news('seeker', 'request_withdrawn', 'Your request was closed', `${referrer}'s question had no answer for 14 days.`),
         news('referrer', 'request_withdrawn', `The request of ${seeker} was closed`, 'Your question had no answer for 14 days.'),
       ];
+    case 'end_rehearsal':
     case 'look_closer':
     case 'widen':
     case 'narrow':
@@ -228,14 +240,14 @@ export function farewellNews({ position, company }: NewsSource, state: OfferStat
         to: 'referrer',
         kind: 'request_taken',
         about,
-        title: `Taken, thank you: ${position}, ${company}`,
+        title: 'Taken, thank you',
         body: `${about}. A colleague of yours said yes.`,
       }
     : {
         to: 'referrer',
         kind: 'request_withdrawn',
         about,
-        title: `A request was closed: ${position}, ${company}`,
+        title: 'A request was closed',
         body: `${about}. It needs nothing more from you.`,
       };
 }

@@ -2,6 +2,7 @@ import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import { isLive, sightOf } from '#domain/requests/request-offers.ts';
 import { notifyPerson } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { findDeclineNote } from '#server/requests/message-store.ts';
 import type { AskedPerson } from '#server/requests/offer-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
@@ -28,16 +29,31 @@ export async function tellNews(
   const readers = forAll.has(happened.move) ? lives : concerned ? [concerned] : [];
   const key = `request:${after.id}:${after.version}`;
   const source = { ...after, referrerName: concerned?.name ?? after.referrerName, declineReason: happened.reason ?? after.declineReason };
-  for (const news of newsOf(source, happened))
-    if (news.to === 'seeker') await tellSeeker(deps, tx, after, concerned, news, `${key}:seeker`);
+  const told = { ...happened, note: await findUntoldNote(tx, before, after.id, happened) };
+  for (const news of newsOf(source, told)) if (news.to === 'seeker') await tellSeeker(deps, tx, after, concerned, news, `${key}:seeker`);
   for (const offer of readers)
-    for (const news of newsOf({ ...source, fullName: nameFor(offer, after, before) }, happened))
+    for (const news of newsOf({ ...source, fullName: nameFor(offer, after, before) }, told))
       if (news.to === 'referrer') await tellReferrer(deps, tx, after, offer, news, `${key}:${seatOf(offer)}`);
   if (forAll.has(happened.move)) return;
   for (const offer of after.offers.filter(({ state }) => state === 'taken' || state === 'closed'))
     if (lives.some(({ rung }) => rung === offer.rung))
       await tellReferrer(deps, tx, after, offer, farewellNews(source, offer.state), `${key}:${seatOf(offer)}`);
 }
+
+/** After the no of the last person asked, the seeker hears of it with the next step (see newsOf), and then reads what they wrote, too. */
+async function findUntoldNote(
+  tx: Tx,
+  { offers }: { offers: AskedPerson[] },
+  requestId: string,
+  { move }: Happened,
+): Promise<string | null> {
+  if ((move !== 'offer_next' && move !== 'run_dry') || offers.some(isLive)) return null;
+  const last = offers.filter(({ state }) => state === 'declined').reduce<AskedPerson | undefined>(later, undefined);
+  const note = last && last.reason !== 'left' && (await findDeclineNote(tx, requestId, last.referrerId));
+  return note ? `${last.name} wrote: “${note}”` : null;
+}
+
+const later = (a: AskedPerson | undefined, b: AskedPerson) => (a?.endedAt && b.endedAt && a.endedAt > b.endedAt ? a : b);
 
 const seatOf = ({ rung }: { rung: number }) => (rung > 1 ? `referrer${rung}` : 'referrer');
 

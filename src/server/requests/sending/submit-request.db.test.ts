@@ -27,7 +27,7 @@ describe('a seeker with a proven address', () => {
     expect(sent).toMatchObject({ state: 'submitted' });
     await test.runJobs();
     const mail = delivered.find(({ recipient }) => recipient === referrer.email);
-    expect(mail?.subject).toMatch(/^Referral request: .+ at .+$/);
+    expect(mail?.subject).toMatch(/ asks you for a referral \(.+ at .+\)$/);
     expect(mail?.text).toMatch(/^Neha Sharma asks you for a referral/);
     expect(mail?.text).toContain(`http://localhost:3000/requests/${sent.id}`);
     const { items, unread } = await app.notifications.find(referrer.id, { unread: true, limit: 10 });
