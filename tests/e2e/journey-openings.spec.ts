@@ -10,8 +10,7 @@ test('a visitor who follows and then signs in is back where they were, and it is
   const email = await makeAccount(page);
   await page.goto('/companies/flipkart');
   await page.getByRole('button', { name: 'Follow Flipkart' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/signin?next=%2Fcompanies%2Fflipkart');
+  await expect(page).toHaveURL('/signin?next=%2Fcompanies%2Fflipkart&follow=yes');
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -33,12 +32,16 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
   await test.step('as a visitor, on a page that loads no React; the browser remembers it', async () => {
     await seeker.page.goto('/companies/flipkart');
     await seeker.page.getByRole('button', { name: 'Follow Flipkart' }).click();
-    await expect(seeker.page).toHaveURL('/following?done=followed&from=%2Fcompanies%2Fflipkart');
-    await expect(seeker.page.getByText('this browser remembers what you follow')).toBeVisible();
-    await expect(seeker.page.getByRole('list', { name: 'What you follow' })).toContainText('Flipkart');
+    await expect(seeker.page).toHaveURL('/signin?next=%2Fcompanies%2Fflipkart&follow=yes');
+    await expect(seeker.page.getByText('You come back to where you were, and follow it.')).toBeVisible();
     await seeker.page.goto(`/openings?q=${encodeURIComponent(mark)}`);
     await seeker.page.getByRole('button', { name: 'Tell me about new ones' }).click();
-    await expect(seeker.page.getByRole('list', { name: 'What you follow' }).getByRole('listitem')).toHaveCount(2);
+    await expect(seeker.page).toHaveURL(/^.*\/signin\?/);
+    await seeker.page.goto('/following');
+    await expect(seeker.page.getByText('this browser remembers what you follow')).toBeVisible();
+    const followed = seeker.page.getByRole('list', { name: 'What you follow' });
+    await expect(followed).toContainText('Flipkart');
+    await expect(followed.getByRole('listitem')).toHaveCount(2);
   });
 
   await test.step('pages that are the same for everybody say it in this browser, without React', async () => {

@@ -94,6 +94,12 @@ test.describe('of a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible();
     await expect(page.getByText('This is a rehearsal.')).toBeVisible();
 
+    // What was written here is sent, and does not come back.
+    await openForm(page, 'ref_2');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel('Position')).toHaveValue('');
+    await expect(page.getByText('Your draft is back')).toHaveCount(0);
+
     // Followed again, the link says what became of the request.
     await page.goto(link);
     await hydrated(page);

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { isLockedOut, signIn, signInWithGoogle, welcomeBack } from '#web/identity/auth-operations.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, OrDivider } from './auth-card.tsx';
@@ -82,6 +83,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
+      {search.has('follow') && (
+        <div className="mb-5 flex flex-col gap-3">
+          <p className="rounded-control bg-primary-soft px-4 py-3 text-on-primary-soft">
+            Sign in or sign up, so that we can tell you when there is news. You come back to where you were, and follow it.
+          </p>
+          <ConsentNotice of="suggestions" />
+        </div>
+      )}
       <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <FormProblem id={problemId} message={problem} />
         <InputField

@@ -131,9 +131,10 @@ function Figure({ name, children }: { name: string; children: string }) {
 
 /** Invites only those who can ask; the referrers themselves read that it is them. The rows of a list have one allowance above them. */
 function Actions({ referrer, jobLink }: Pick<ReferrerCardProps, 'referrer' | 'jobLink'>) {
-  const { refusal, referrerId } = useAsking();
+  const { refusal, referrerId, open } = useAsking();
   const own = referrerId === referrer.id;
-  const asks = canBeAsked(referrer) && !own && refusal === null;
+  const asked = open.find((each) => each.referrerId === referrer.id);
+  const asks = canBeAsked(referrer) && !own && !asked && refusal === null;
   return (
     <div className="mt-auto flex flex-col gap-1 as-list:mt-0 as-list:gap-0 as-list:max-md:col-start-2 as-list:max-md:row-span-2 as-list:max-md:row-start-1">
       <div className="flex flex-wrap gap-1 as-list:max-md:flex-col as-list:max-md:gap-0">
@@ -146,6 +147,17 @@ function Actions({ referrer, jobLink }: Pick<ReferrerCardProps, 'referrer' | 'jo
             aria-label={`Request Referral from ${referrer.name}`}
           >
             Request Referral
+          </ButtonLink>
+        )}
+        {asked && (
+          <ButtonLink
+            to={`/requests/${asked.id}`}
+            variant="soft"
+            size="small"
+            className="grow px-1! whitespace-nowrap"
+            aria-label={`See your request to ${referrer.name}`}
+          >
+            See request
           </ButtonLink>
         )}
         {own && (
@@ -164,7 +176,15 @@ function Actions({ referrer, jobLink }: Pick<ReferrerCardProps, 'referrer' | 'jo
         </ButtonLink>
       </div>
       <p className={clsx('text-center text-xs text-ink-3 as-list:leading-4', asks && 'as-list:hidden')}>
-        {own ? 'This is you' : asks ? <OwnFreeReferrals rehearsal={referrer.rehearsal} /> : <NotNow referrer={referrer} />}
+        {own ? (
+          'This is you'
+        ) : asked ? (
+          'You have asked them'
+        ) : asks ? (
+          <OwnFreeReferrals rehearsal={referrer.rehearsal} />
+        ) : (
+          <NotNow referrer={referrer} />
+        )}
       </p>
     </div>
   );

@@ -3,8 +3,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { allowanceLine } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 
-/** `refusal`: why the reader can ask nobody at all. `referrerId`: the reader's own entry among the referrers. */
-type Asking = { line: string; bought: number; refusal: string | null; referrerId: string | null };
+/**
+ * `refusal`: why the reader can ask nobody at all. `referrerId`: the reader's own entry among the referrers. `open`: whom they have asked and
+ * have no result of.
+ */
+type Asking = {
+  line: string;
+  bought: number;
+  refusal: string | null;
+  referrerId: string | null;
+  open: readonly { id: string; referrerId: string }[];
+};
 
 /** What a visitor without requests reads; also the text in the page that everybody gets. */
 export const visitors: Asking = {
@@ -12,6 +21,7 @@ export const visitors: Asking = {
   bought: 0,
   refusal: null,
   referrerId: null,
+  open: [],
 };
 
 // All cards of a page show the same line: we ask once for all of them and show the last answer until the next one arrives.
@@ -37,7 +47,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Whether the reader can ask, how many requests they have left this month, and which of the referrers they are. */
+/** Whether the reader can ask, how many requests they have left this month, whom they have asked, and which of the referrers they are. */
 export function useAsking(): Asking {
   const signedIn = useSignedIn();
   const own = useSyncExternalStore(

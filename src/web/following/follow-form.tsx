@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 /**
- * A plain form, because the pages that have it are for reading and load no React. It leads visitors to the page of everything they follow,
- * which says what is left to do; signed-in people stay where they are.
+ * A plain form, because the pages that have it are for reading and load no React. It leads visitors to sign in, and from there back to where
+ * they were; signed-in people stay where they are.
  * Whether it says "Following" is decided in the browser (reading/show-followed.ts).
  */
 export function FollowForm({ follow, wide, children }: { follow: Partial<Follow>; wide?: boolean; children: ReactNode }) {

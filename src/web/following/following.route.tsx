@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { follows, wish, email: session.account.emailVerified ? session.account.email : null };
 }
 
-/** Posted by every follow button of the site. For a visitor, this browser keeps it until they sign up. */
+/** Posted by every follow button of the site. A visitor signs in first: this browser keeps it until then, and the account takes it over. */
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ app: { following, notifications }, session, typed: { intent = '', id = '', ...typed } }) => {
     const cookies = args.request.headers.get('cookie');
@@ -52,7 +52,11 @@ export const action = (args: Route.ActionArgs) =>
         return back('saved');
       }
       default:
-        if (!session) return back('followed', following.keep(cookies, typed));
+        if (!session)
+          return redirect(`/signin?${new URLSearchParams({ next: from || '/following', follow: 'yes' })}`, {
+            status: 303,
+            headers: { 'set-cookie': following.keep(cookies, typed) },
+          });
         await following.add(session, typed);
         return back('followed');
     }

@@ -51,7 +51,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     referrer,
     company: companyOnCard(company),
     odds: personOddsWords(referrer, odds),
-    known: referrer.rehearsal || (odds?.decided ?? 0) >= fewestOfPerson,
+    known: referrer.rehearsal || (!referrer.isSample && (odds?.decided ?? 0) >= fewestOfPerson),
     openings,
     others: others.map((each) => ({ referrer: referrerOnCard(each), odds: shortPersonOddsWords(each, known.get(each.id)) })),
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
@@ -78,8 +78,9 @@ export default function ReferrerPage({
 }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
-  const { referrerId, refusal } = useAsking();
+  const { referrerId, refusal, open } = useAsking();
   const own = referrerId === referrer.id;
+  const asked = open.find((each) => each.referrerId === referrer.id);
   return (
     <div data-viewed={referrer.name} className="page-width py-10 md:py-14">
       <JsonLd
@@ -168,6 +169,18 @@ export default function ReferrerPage({
               </>
             ) : refusal !== null ? (
               <p className="font-semibold">{refusal}</p>
+            ) : asked ? (
+              <>
+                <p className="font-semibold">You have asked {referrer.name}.</p>
+                <ButtonLink to={`/requests/${asked.id}`} wide className="mt-4 max-lg:hidden">
+                  See your request
+                </ButtonLink>
+                {canBeAsked(referrer) && (
+                  <p className="mt-3 text-sm">
+                    <TextLink to={`/request/${referrer.id}`}>Ask for another position</TextLink>
+                  </p>
+                )}
+              </>
             ) : canBeAsked(referrer) ? (
               <>
                 <p className="font-semibold">
@@ -197,7 +210,7 @@ export default function ReferrerPage({
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>
-      {canBeAsked(referrer) && !own && refusal === null && <RequestBar referrer={referrer} />}
+      {canBeAsked(referrer) && !own && refusal === null && <RequestBar referrer={referrer} asked={asked} />}
       {others.length > 0 && (
         <section aria-labelledby="others-heading" className="when-near mt-12">
           <h2 id="others-heading">Others at {referrer.company}</h2>

@@ -13,6 +13,8 @@ export type RequestPrefill = {
   /** An earlier request, to send to another referrer. */
   again: { fields: { position: string; message: string; job: string }; resume: AttachedResume | null } | null;
   allowance: { count: number; line: string; bought: number; allowance: Allowance };
+  /** What this person has asked this referrer and has no result of. */
+  open: { id: string; position: string }[];
   /** Why this person cannot ask this referrer at all. */
   refusal: string | null;
 };

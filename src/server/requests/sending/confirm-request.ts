@@ -20,6 +20,7 @@ export type ConfirmedRequest = {
   id: string;
   state: 'submitted';
   referrer: string;
+  referrerId: string;
   email: string;
   signInLink: string | null;
   /** The account has no password: the person signs in by a mailed link, or sets one. */
@@ -65,7 +66,7 @@ export async function confirmRequest(deps: ConfirmDeps, code: string): Promise<C
     if (request.rehearsal) await planRehearsal(deps, tx, request.id);
     await claimResume(tx, { resumeId: request.resumeId, senderId: accountId });
     const { id, referrerName, email, rehearsal } = request;
-    return { id, state: 'submitted', referrer: referrerName, email, signInLink, withoutPassword, rehearsal };
+    return { id, state: 'submitted', referrer: referrerName, referrerId: referrer.id, email, signInLink, withoutPassword, rehearsal };
   });
 }
 

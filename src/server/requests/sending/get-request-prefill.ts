@@ -7,7 +7,7 @@ import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findLastLinkedin } from './sent-request-store.ts';
+import { findLastLinkedin, findOpen } from './sent-request-store.ts';
 
 const mostOffered = 4;
 
@@ -18,11 +18,12 @@ export async function getRequestPrefill(
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
 ) {
   const { id, displayName, email, emailVerified } = session.account;
-  const [profile, linkedin, resumes, allowance, referrer] = await Promise.all([
+  const [profile, linkedin, resumes, allowance, open, referrer] = await Promise.all([
     getSeekerProfile(deps, id),
     findLastLinkedin(deps.db, id),
     findResumes(deps, session),
     getAllowance(deps, id),
+    findOpen(deps.db, id),
     to === undefined ? undefined : getReferrerContact(deps, to).catch(() => undefined),
   ]);
   return {
@@ -34,6 +35,8 @@ export async function getRequestPrefill(
     /** A proven address sends at once; any other is mailed a link first. */
     sendsAtOnce: emailVerified,
     allowance,
+    /** What this person has asked that referrer and has no result of. */
+    open: open.filter(({ referrerId }) => referrerId === to).map(({ id: openId, position }) => ({ id: openId, position })),
     /** Why this person cannot send to that referrer at all. */
     refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,
     /** The words of an earlier request of theirs, to ask another referrer. */

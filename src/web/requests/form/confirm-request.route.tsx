@@ -11,6 +11,7 @@ import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/confirm-request.route.ts';
+import { dropDraft } from './request-draft.ts';
 
 export const meta = () => [...pageMeta('Confirm your request'), { name: 'robots', content: 'noindex' }];
 
@@ -29,6 +30,11 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
+  // Until now the draft was the way to send it again.
+  const sentTo = actionData?.kind === 'done' ? actionData.referrerId : undefined;
+  useEffect(() => {
+    if (sentTo) dropDraft(sentTo);
+  }, [sentTo]);
   if (actionData?.kind === 'done') {
     return (
       <LetterPage title="Your request is on its way" seed="request">

@@ -4,9 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from './before-fields.tsx';
-import { NoneLeftNotice, payPath, payWords } from './none-left-notice.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { NoneLeftNotice, OpenNotice, payPath, payWords, RehearsalNotice } from './form-notices.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
@@ -156,6 +156,7 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
   return (
     <>
       {referrer.rehearsal && <RehearsalNotice name={referrer.name} />}
+      {prefill && prefill.open.length > 0 && <OpenNotice name={referrer.name} open={prefill.open} />}
       {session.lost && <SignInAgain email={session.email} onBack={session.look} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the first focus only loads the check */}
       <form
@@ -256,15 +257,6 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
         />
       </form>
     </>
-  );
-}
-
-function RehearsalNotice({ name }: { name: string }) {
-  return (
-    <p className="mb-5 rounded-card bg-primary-soft p-4 text-on-primary-soft">
-      <strong>This is a rehearsal.</strong> {name} is a sample person. Your request uses none of your free ones and is answered
-      automatically within a minute, so that you see what happens.
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { freeEachMonth } from '#domain/billing/free-requests.ts';
 import type { Allowance } from '#domain/billing/request-allowance.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
+import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 type Charged = Extract<Allowance, { kind: 'charged' }>;
@@ -33,5 +34,31 @@ export function NoneLeftNotice({ allowance }: { allowance: Charged | Extract<All
         )}
       </p>
     </section>
+  );
+}
+
+export function RehearsalNotice({ name }: { name: string }) {
+  return (
+    <p className="mb-5 rounded-card bg-primary-soft p-4 text-on-primary-soft">
+      <strong>This is a rehearsal.</strong> {name} is a sample person. Your request uses none of your free ones and is answered
+      automatically within a minute, so that you see what happens.
+    </p>
+  );
+}
+
+export function OpenNotice({ name, open }: { name: string; open: RequestPrefill['open'] }) {
+  return (
+    <div role="status" className="mb-5 rounded-card bg-primary-soft p-4 text-on-primary-soft">
+      <p>
+        <strong>You have asked {name} already</strong>, and there is no result yet. Ask again only for another position.
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {open.map(({ id, position }) => (
+          <li key={id}>
+            <TextLink to={`/requests/${id}`}>{position}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
