@@ -87,7 +87,7 @@ export type MoveInput = z.output<typeof moveInput>;
 export type MoveInputOf<M extends MoveInput['move']> = Extract<MoveInput, { move: M }>;
 
 /** People can undo these for a moment. We tell the other side only after it. */
-export const heldMoves = ['decline', 'withdraw'] as const;
+export const heldMoves = ['accept', 'decline', 'withdraw'] as const;
 export type HeldMove = (typeof heldMoves)[number];
 export type HeldInput = MoveInputOf<HeldMove>;
 

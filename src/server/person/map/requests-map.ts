@@ -112,7 +112,7 @@ export const requestsMap = {
     withheld: 'gone within 15 minutes',
   },
   held_moves: {
-    why: 'a no or a withdrawal that can still be undone',
+    why: 'an answer or a withdrawal that can still be undone',
     kept: 'seconds',
     ends: [{ byHand: 'src/server/requests/moves/commit-held-move.job.ts' }],
     columns: { 'both direct withheld': 'input', 'both linked withheld': 'request_id account_id', nobody: 'made_at due_at' },

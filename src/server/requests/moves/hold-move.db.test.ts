@@ -65,6 +65,19 @@ describe('a move that can be undone', () => {
     await expect(undo(seeker)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('may be a yes, which the seeker hears of when it is final', async () => {
+    const { seeker, referrer, hold, undo, commit, state } = await start();
+    await hold(referrer, { move: 'accept' });
+    await undo(referrer);
+    over();
+    await commit(referrer);
+    expect([await state(), await mailsAbout(seeker)]).toEqual(['submitted', []]);
+    await hold(referrer, { move: 'accept' });
+    over();
+    await commit(referrer);
+    expect([await state(), await mailsAbout(seeker)]).toEqual(['accepted', ['request_accepted']]);
+  });
+
   it('is undone or made, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const { seeker, hold, undo, commit, state } = await start();

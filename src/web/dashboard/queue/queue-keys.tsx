@@ -8,7 +8,7 @@ const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Enter'], does: 'Read it in the preview' },
   { keys: ['Esc'], does: 'Back to the list' },
   { keys: ['l'], does: 'Look closer at a request passed on from a colleague' },
-  { keys: ['a', 'a'], does: 'Accept' },
+  { keys: ['a'], does: 'Accept' },
   { keys: ['q'], does: 'Ask a question' },
   { keys: ['d'], does: 'Decline with a reason' },
   { keys: ['r'], does: 'Mark an accepted one as referred' },
@@ -22,7 +22,7 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Keys of the queue"
-      description="j, k and ? work on the whole page, the others while the focus is in the queue."
+      description="Letters act on the marked request. You can undo a yes or a no for a moment."
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
         {queueKeys.map(({ keys, does }) => (

@@ -37,7 +37,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
-    // While nothing on the page has the focus, the keys lead into the queue; they act on a request only once the focus is there.
+    // While nothing on the page has the focus, the letters act on the marked request too; a yes or a no can be undone.
     const outside = target === document.body;
     if (!outside && !card.current?.contains(target)) return;
     // Ignore single letters while the referrer is typing; keys with a modifier belong to browsers and screen readers.
@@ -57,7 +57,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       o: () => item && navigate(`/requests/${item.id}`),
       '?': () => setShowsKeys(true),
     };
-    const act = outside && move ? () => choose(item?.id) : move ? () => work.start(move.move, move.key) : does[event.key];
+    const act = move ? () => work.start(move.move) : does[event.key];
     if (!act) return;
     event.preventDefault();
     act();

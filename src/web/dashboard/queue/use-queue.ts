@@ -18,15 +18,12 @@ export function useQueue({ items, first }: Queue) {
   const turns = useRef(0);
   const [said, setSaid] = useState('');
   const [touched, setTouched] = useState(false);
-  /** A key that says yes is pressed twice, because a yes cannot be undone. */
-  const armed = useRef('');
   const after = useRef<string>(undefined);
   const moved = useRef('');
   const choose = (id: string | undefined, focus = true) => {
     if (!id) return;
     setTouched(true);
     setSaid('');
-    armed.current = '';
     setAsked(undefined);
     setChosen({ id, place: items.findIndex((each) => each.id === id) });
     if (focus) requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
@@ -74,16 +71,13 @@ export function useQueue({ items, first }: Queue) {
     refused,
     choose,
     step: (by: number) => choose(items[Math.max(0, Math.min(items.length - 1, index + by))]?.id),
-    start: (move: QueueMove, key?: string) => {
+    start: (move: QueueMove) => {
       if (!item || fetcher.state !== 'idle') return;
       if (!item.moves.includes(move)) {
         const before = item.forOthers && item.offerState === 'offered' ? 'Look closer first.' : 'Accept it first.';
         return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : before);
       }
-      if (key && move === 'accept' && armed.current !== item.id) {
-        armed.current = item.id;
-        return setSaid(`Press ${key} again to accept the request of ${item.seekerName}.`);
-      }
+      setTouched(true);
       setSaid('');
       moved.current = item.id;
       after.current = (items[index + 1] ?? items[index - 1] ?? item).id;

@@ -6,7 +6,11 @@ import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { RequestAnswer } from './request-answer.ts';
 
-const words: Record<HeldMove, string> = { decline: 'You declined this request.', withdraw: 'You withdrew this request.' };
+const words: Record<HeldMove, string> = {
+  accept: 'You accepted this request.',
+  decline: 'You declined this request.',
+  withdraw: 'You withdrew this request.',
+};
 
 /** While it can be undone. It is a plain form, so it also works without scripts. */
 export function HeldNotice({ held, refused }: { held: HeldMove; refused: string | undefined }) {
