@@ -64,7 +64,7 @@ test('a search is written down without its words, a page that is not there is no
   await page.request.get('/admin/people.data?q=seekername');
   await page.request.get('/admin/people/nobody-here');
   const written = await log();
-  expect(written).toMatch(/Looked at a list.*list:people.*searched.*upi/);
-  expect(written).toMatch(/Looked at a list.*list:people.*searched.*words/);
+  expect(written).toMatch(/Looked at a list.*list:people.*Searched by: End of the UPI ID/);
+  expect(written).toMatch(/Looked at a list.*list:people.*Searched by: Words/);
   expect(written).not.toMatch(/okhdfcbank|seekername|nobody-here/);
 });

@@ -46,7 +46,9 @@ test('a person is found, looked at and signed out, and the log says who did it a
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toMatch(/They wrote that their phone was stolen\./);
   await page.goto('/admin/audit?act=export_list');
-  await expect(page.getByRole('row').filter({ hasText: 'list:audit' }).filter({ hasText: 'searched: words' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: 'List: Audit log' }).filter({ hasText: 'Searched by: Words' }).first(),
+  ).toBeVisible();
 });
 
 test('support is refused money, and the tab is not there', async ({ page, browser, ownProduct }) => {
@@ -54,6 +56,7 @@ test('support is refused money, and the tab is not there', async ({ page, browse
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Money desk' })).toHaveCount(0);
   expect((await page.goto('/admin/money'))?.status()).toBe(403);
+  await expect(page.getByRole('link', { name: 'Back to the console' })).toBeVisible();
   await expect(page.getByText('Only administrators may do this.')).toBeVisible();
   const posted = await page.request.post('/admin/money', { form: { intent: 'propose' } });
   expect(posted.status()).toBe(403);

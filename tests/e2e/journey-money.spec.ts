@@ -129,6 +129,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await expect(page.getByText('Your bank has it under the name ANANYA IYER.')).toBeVisible();
       await earnings.getByRole('link', { name: 'Statements by month' }).click();
       await expect(page.getByRole('table', { name: /^Earnings in / }).getByRole('row')).toHaveCount(6);
+      await expect(page.getByRole('link', { name: `${seeker.name}, Analyst 1` })).toBeVisible();
       await atWidths(page, [360, 1280], () => axe(page));
     });
 

@@ -26,8 +26,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
     return (await db.selectFrom('company_proposals').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()).id;
   }
 
-  const look = (act: ActName) => () =>
-    Promise.resolve((by: Session) => app.console.recordLook(by, { act, subject: 'thing:1', detail: {} }));
+  const look = (act: ActName) => () => Promise.resolve((by: Session) => app.console.recordLook(by, { act, subject: 'job:1', detail: {} }));
 
   const newCompany = () => ({
     name: `Company of the console ${++count}`,

@@ -1,7 +1,8 @@
+import type { ActSubject } from './act-subjects.ts';
 import type { ActName } from './acts.ts';
 
 /** What the audit log says about opening a page, with parts of its address in braces. */
-export type Look = { act: ActName; subject: string };
+export type Look = { act: ActName; subject: ActSubject };
 
 const list = (name: string): Look => ({ act: 'look_at_list', subject: `list:${name}` });
 const showsNoPerson = null;
@@ -44,5 +45,6 @@ export type ConsolePath = keyof typeof looks;
 /** The look of a page of the console; undefined for every other page. */
 export function lookOf(path: string, params: Readonly<Record<string, string | undefined>>): Look | undefined {
   const look = Object.hasOwn(looks, path) ? looks[path as ConsolePath] : null;
-  return look ? { act: look.act, subject: look.subject.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') } : undefined;
+  if (!look) return undefined;
+  return { act: look.act, subject: look.subject.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') as ActSubject };
 }

@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { staffRoles } from '#domain/accounts/account-policy.ts';
 import type { SeekerProfile } from '#domain/accounts/seeker-profile.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -37,6 +38,8 @@ export function createAccounts(
   };
   return {
     ...bind(deps, { openSession, readSession, closeSession, sessions: findOwnSessions, endSession, signOutEverywhere, get: getAccount }),
+    /** What a person is in the console. */
+    rolesOf: (person: { email: string | null; emailVerified: boolean }) => staffRoles(person, deps),
     holdSignIn: (tx: Tx, session: Session) => deps.holdSignIn(tx, { sub: session.account.id, authTime: session.authTime }),
     /** Ends every sign-in of this person, whether they or an administrator asked. */
     endSignIns: (tx: Tx, accountId: string) => deps.endSignIns(tx, { sub: accountId, authTime: new Date(now().getTime() + 60_000) }),

@@ -150,6 +150,9 @@ describe('an account of staff', () => {
       const { first, openCase } = await makeCases(test);
       const { seeker, decide } = await openCase();
       await db.updateTable('accounts').set({ email }).where('id', '=', seeker.id).execute();
+      const role = { administrator: email.startsWith('boss'), support: email.startsWith('desk') };
+      expect((await app.console.findPeople(support, ask(seeker.id))).items).toMatchObject([role]);
+      expect((await app.console.lookAtPerson(support, seeker.id)).person).toMatchObject(role);
       const forbidden = { code: 'forbidden', detail: expect.stringContaining('Only administrators') as string };
       await expect(app.console.endSessions(support, seeker.id, reason)).rejects.toMatchObject(forbidden);
       await expect(decide({ measure: 'suspended', days: '2' }, support)).rejects.toMatchObject(forbidden);
@@ -186,11 +189,11 @@ it('an act is refused if the thing changed meanwhile, and then nothing is record
   const act = (seen: string) =>
     performAct(test.deps, { by: support.account.id, action: 'retry_job', typed: { ...because, seen } }, async (_tx, doing) => {
       doing.refuseIfChanged(7, 'This thing');
-      return { subject: 'thing:7' };
+      return { subject: 'job:7' };
     });
   for (const old of ['6', '', 'x'.repeat(100)])
     await expect(act(old)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('This thing changed') as string });
-  const logged = async () => (await app.console.findActs(support, ask('thing:7'))).items;
+  const logged = async () => (await app.console.findActs(support, ask('job:7'))).items;
   expect(await logged()).toEqual([]);
   await act('7');
   expect(await logged()).toMatchObject([{ detail: because }]);

@@ -13,7 +13,7 @@ import { discardJob, retryJob, retryMail } from './operations/retry-job.ts';
 import { answerDataRequest, findDataRequests } from '#server/person/data-requests/answer-data-request.ts';
 import { listIncidents, openIncident, tellOfIncident } from '#server/person/incidents/open-incident.ts';
 import { endSessions } from './people/end-sessions.ts';
-import { findPeopleBy } from './people/find-people-by.ts';
+import { findPeopleBy, type RoleDeps } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
 import { findRequestsToLookAt, getRequestHistory } from './requests/find-requests-to-look-at.ts';
 import { recordLook, type Looked } from './record-look.ts';
@@ -21,7 +21,7 @@ import { forAct, forStaff } from './desk.ts';
 import { requireStaff, type RankDeps } from './require-staff.ts';
 
 /** The console of the people who run the place. */
-export function createConsole(deps: Deps & RankDeps & { endSignIns: (tx: Tx, accountId: string) => Promise<void> }) {
+export function createConsole(deps: Deps & RankDeps & RoleDeps & { endSignIns: (tx: Tx, accountId: string) => Promise<void> }) {
   return {
     ...bind(deps, { findPeople: findPeopleBy, lookAtPerson, endSessions }),
     findActs: forStaff(deps, findActions),

@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     casesDesk: createCasesDesk({ ...deps, getAccount: accounts.get }),
     trust: createTrust(deps),
     companyDesk: createCompanyDesk(deps),
-    console: createConsole({ ...deps, endSignIns: accounts.endSignIns, getAccount: accounts.get }),
+    console: createConsole({ ...deps, endSignIns: accounts.endSignIns, getAccount: accounts.get, rolesOf: accounts.rolesOf }),
     billing: onlyWithPayments(deps.config, createBilling({ ...deps, voidReturnedFees }), ['invoice']),
     moneyDesk: onlyWithPayments(deps.config, createMoneyDesk(deps)),
     rulesDesk: createRulesDesk(deps),

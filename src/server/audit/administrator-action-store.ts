@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ActSubject } from '#domain/administration/act-subjects.ts';
 import type { ActName } from '#domain/administration/acts.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -7,7 +8,7 @@ export type AdministratorAction = {
   administratorId: string;
   action: ActName;
   /** What the action was about, as kind:id. */
-  subject: string;
+  subject: ActSubject;
   detail: Record<string, string>;
   now: Date;
 };

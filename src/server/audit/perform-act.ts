@@ -1,3 +1,4 @@
+import type { ActSubject } from '#domain/administration/act-subjects.ts';
 import type { ActName } from '#domain/administration/acts.ts';
 import { actInput } from '#domain/administration/act-input.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -21,7 +22,7 @@ type Doing = {
   refuseIfChanged: (current: string | number | Date, what: string) => void;
 };
 
-type Done<T> = { subject: string; detail?: Record<string, string>; result?: T };
+type Done<T> = { subject: ActSubject; detail?: Record<string, string>; result?: T };
 
 /** The one way to change something from the console: the reason is read, and the change and its audit row are one transaction. */
 export async function performAct<T = void>(

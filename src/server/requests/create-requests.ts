@@ -19,7 +19,7 @@ import { getRequest, openRequest } from './lists/get-request.ts';
 import { answerSeveral, findUndoable, undoSeveral } from './moves/answer-several.ts';
 import { holdMove, undoMove } from './moves/hold-move.ts';
 import { moveOwnRequest, type MoveCall } from './moves/move-own-request.ts';
-import { hasSentRequest, lastRequestChange } from './lists/request-list-store.ts';
+import { findAskers, hasSentRequest, lastRequestChange } from './lists/request-list-store.ts';
 import { findLinkWeeks } from './lists/link-weeks-store.ts';
 import { sendMessage } from './moves/send-message.ts';
 import { submitRequest, type SubmitCall } from './sending/submit-request.ts';
@@ -66,7 +66,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     }),
     /** What the referrer's link brought, by week. */
     linkWeeks: (accountId: string) => findLinkWeeks(deps.db, accountId, weekBefore(deps.now(), shownWeeks)),
-    ...bind(deps.db, { hasSent: hasSentRequest }),
+    ...bind(deps.db, { hasSent: hasSentRequest, askers: findAskers }),
     lastChange: async (accountId: string) => {
       const { mark, at } = await lastRequestChange(deps.db, accountId);
       return { mark, agoMs: deps.now().getTime() - at.getTime() };

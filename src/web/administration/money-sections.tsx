@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { subjectWords } from './audit/subject-words.ts';
 import { ActForm } from './console/act-form.tsx';
 import { plainWords } from './console/plain-words.ts';
 
@@ -56,7 +57,7 @@ export function Differences({ differences, refused }: Pick<MoneyData, 'differenc
           {differences.map(({ id, kind, subject, detail, foundAt }) => (
             <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
               <p className="min-w-56 flex-1 wrap-anywhere">
-                <strong className="font-semibold">{plainWords(kind)}</strong>, {subject}
+                <strong className="font-semibold">{plainWords(kind)}</strong>, {subjectWords(subject).words}
                 <span className="block text-sm text-ink-2">
                   {detail} Found on {indianDate(foundAt)}.
                 </span>
@@ -210,21 +211,30 @@ export function Ledger({ entries, q }: Pick<MoneyData, 'entries'> & { q: string 
           Ledger
         </h2>
         <Form method="get" role="search" aria-label="Find entries" className="flex min-w-0 grow gap-2 sm:max-w-md">
-          <Input type="search" name="q" aria-label="Cause" placeholder="Cause, such as payment:pay_1" defaultValue={q} maxLength={100} />
+          <Input
+            type="search"
+            name="q"
+            aria-label="Kind or reference"
+            placeholder="Reference, such as pay_1"
+            defaultValue={q}
+            maxLength={100}
+          />
           <Button type="submit" variant="outline">
             Search
           </Button>
         </Form>
       </div>
       {entries.length === 0 ? (
-        <p className="mt-4 text-ink-2">{q ? 'No entry has such a cause.' : 'Nothing has been booked yet.'}</p>
+        <p className="mt-4 text-ink-2">{q ? 'No entry has this kind or reference.' : 'Nothing has been booked yet.'}</p>
       ) : (
         <ul className="mt-4 rounded-card border border-line bg-surface">
-          {entries.map(({ id, cause, at, lines }) => (
+          {entries.map(({ id, cause, kind, at, lines }) => (
             <li key={id} className="flex flex-wrap gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
               <p className="min-w-56 flex-1 wrap-anywhere">
-                <span className="font-medium">{cause}</span>
-                <span className="block text-sm text-ink-2">{indianDateTime(at)}</span>
+                <span className="font-medium">{plainWords(kind)}</span>
+                <span className="block text-sm text-ink-2">
+                  {indianDateTime(at)}, reference {cause.split(':')[1]}
+                </span>
               </p>
               <dl className="min-w-64 flex-1 text-sm">
                 {lines.map(({ account, paise }) => (

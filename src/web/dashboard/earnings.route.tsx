@@ -18,7 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { payouts } = app;
   const { account } = session;
   const [statement, upi] = await Promise.all([payouts.statement(account.id, month), payouts.getUpi(session)]);
-  return { ...statement, name: account.displayName ?? account.email ?? '', upi: upi.masked };
+  const asked = statement.fees.map(({ requestId }) => requestId);
+  const askers = new Map((await app.requests.askers(account.id, asked)).map((each) => [each.id, `${each.name}, ${each.position}`]));
+  const fees = statement.fees.map((fee) => ({ ...fee, request: askers.get(fee.requestId) ?? 'An earlier request' }));
+  return { ...statement, fees, name: account.displayName ?? account.email ?? '', upi: upi.masked };
 }
 
 const words = { accrued: 'Not paid yet', paid: 'Paid', void: 'Void' } as const;
@@ -81,7 +84,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
             key: 'request',
             heading: 'Request',
             names: true,
-            cell: ({ requestId }) => <TextLink to={`/requests/${requestId}`}>{requestId.slice(0, 8)}</TextLink>,
+            cell: ({ requestId, request }) => <TextLink to={`/requests/${requestId}`}>{request}</TextLink>,
           },
           { key: 'amount', heading: 'Amount', align: 'right', cell: ({ paise }) => rupeesOf(paise) },
           {

@@ -1,5 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
+import type { Accounts } from '#server/accounts/create-accounts.ts';
 import { findPeople } from '#server/accounts/find-people.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { requireAdministrator, requireStaff } from '../require-staff.ts';
@@ -8,9 +9,17 @@ import { findByResume, findByUpiEnding, findListed, type ListedPerson } from './
 /** A shorter ending of a UPI ID fits too many people. */
 const shortestEnding = 4;
 
+export type RoleDeps = Pick<Accounts, 'rolesOf'>;
+type FoundPerson = ListedPerson & ReturnType<RoleDeps['rolesOf']>;
+
 /** By name, address or id; by the fingerprint of a resume; administrators also by the end of a UPI ID. */
-export async function findPeopleBy({ db }: { db: Db }, session: Session, query: ListQuery): Promise<ListPage<ListedPerson>> {
+export async function findPeopleBy(deps: RoleDeps & { db: Db }, session: Session, query: ListQuery): Promise<ListPage<FoundPerson>> {
   requireStaff(session);
+  const { items, nextCursor } = await findPage(deps, session, query);
+  return { items: items.map((person) => ({ ...person, ...deps.rolesOf(person) })), nextCursor };
+}
+
+async function findPage({ db }: { db: Db }, session: Session, query: ListQuery): Promise<ListPage<ListedPerson>> {
   const { q, filters, cursor, limit } = query;
   if (filters['by'] === 'upi') {
     requireAdministrator(session);

@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { getPlan } from '#server/billing/get-plan.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { outranks, requireAct, type RankDeps } from '../require-staff.ts';
+import type { RoleDeps } from './find-people-by.ts';
 import {
   findAsked,
   findFingerprints,
@@ -18,11 +19,12 @@ import {
 const mostEvents = 60;
 
 /** One person: what we know of them, without anything they wrote or uploaded. */
-export async function lookAtPerson(deps: RankDeps & { db: Db; now: () => Date }, session: Session, id: string) {
+export async function lookAtPerson(deps: RankDeps & RoleDeps & { db: Db; now: () => Date }, session: Session, id: string) {
   requireAct(session, 'look_at_person');
   const [{ db }, now] = [deps, deps.now()];
-  const [person] = id.length <= 128 && !id.includes('\0') ? await findListed(db, [id]) : [];
-  if (!person) throw new AppError('not_found', { detail: 'There is no such person.' });
+  const [found] = id.length <= 128 && !id.includes('\0') ? await findListed(db, [id]) : [];
+  if (!found) throw new AppError('not_found', { detail: 'There is no such person.' });
+  const person = { ...found, ...deps.rolesOf(found) };
   const [identities, sessions, plan, asked, refers, resumes, measures, timeline, money] = await Promise.all([
     findIdentities(db, id),
     findSessions(db, id, now),

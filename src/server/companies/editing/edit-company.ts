@@ -50,7 +50,7 @@ async function setPaused(deps: EditDeps, tx: Tx, id: string, paused: boolean, re
   refuseIfChanged(version, name);
   await setCompanyPaused(tx, id, paused);
   await deps.queue.enqueue(tx, 'follow-companies', {});
-  return { subject: `company:${id}` };
+  return { subject: `company:${id}` as const };
 }
 
 export type LockedCompany = EditedCompany;

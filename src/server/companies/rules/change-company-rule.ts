@@ -33,7 +33,7 @@ export async function changeCompanyRule(deps: Deps, administratorId: string, com
 export async function lookAtCompanyRules(deps: Deps, administratorId: string, companyId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { id } = await getCompany({ db: tx }, companyId);
-    const subject = `company-rules:${id}`;
+    const subject = `company-rules:${id}` as const;
     await recordAction(tx, { administratorId, action: 'look_at_company_rules', subject, detail: {}, now: deps.now() });
   });
 }

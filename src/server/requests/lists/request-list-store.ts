@@ -165,6 +165,15 @@ export async function findListedRequests(
   return { items, last: last && found.length === query.limit ? { at: last.sort_key, id: last.id } : null };
 }
 
+/** Who asked for what, of some requests that were put to this referrer. */
+export async function findAskers(db: Db, accountId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return visibleRequests(db, await findSeat(db, accountId, 'referrer'), 'referrer')
+    .select(['q.id', 'q.position', seen('referrer').name.as('name')])
+    .where('q.id', 'in', ids)
+    .execute();
+}
+
 export async function hasSentRequest(db: Db, seekerId: string): Promise<boolean> {
   return (await db.selectFrom('requests').select('id').where('seeker_id', '=', seekerId).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -4,7 +4,7 @@ import type { App } from '#server/app/create-app.ts';
 import type { ConsoleList } from '#web/administration/console/console-list.ts';
 import { plainWords } from '#web/administration/console/plain-words.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { subjectWords } from './subject-words.ts';
+import { detailWords, subjectWords } from './subject-words.ts';
 
 type Row = Awaited<ReturnType<App['console']['findActs']>>['items'][number];
 
@@ -13,7 +13,7 @@ const whoOf = ({ name, email, accountId }: Row) => name || email || accountId;
 /** The reason has a column of its own. */
 const detailOf = ({ detail }: Row) =>
   Object.entries(detail)
-    .flatMap(([key, value]) => (key === 'reason' ? [] : [`${key}: ${value}`]))
+    .flatMap(([key, value]) => (key === 'reason' ? [] : [detailWords(key, value)]))
     .join('; ');
 
 export const auditList: ConsoleList<Row> = {

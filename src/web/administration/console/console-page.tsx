@@ -33,7 +33,7 @@ export function ConsolePage({ role, title, about, aside, done = {}, refused, chi
   return (
     <div className="page-width flex flex-col gap-6 pt-6 pb-12">
       <nav ref={showCurrent} aria-label="Console" className="shows-current -mx-1 overflow-x-auto border-b border-line">
-        <ul className="flex gap-1 px-1 pt-1">
+        <ul className="flex gap-x-1 px-1 pt-1 sm:flex-wrap">
           {tabs.map((tab) => (
             <li key={tab.to} className="shrink-0">
               <Link

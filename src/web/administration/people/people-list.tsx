@@ -8,7 +8,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 type Row = Awaited<ReturnType<App['console']['findPeople']>>['items'][number];
 
 const nameOf = ({ name, email, id }: Row) => name || email || id;
-const roleOf = ({ refers, company }: Row) => (refers ? `Referrer${company ? ` at ${company}` : ''}` : 'Seeker');
+
+export const staffRole = ({ administrator, support }: Pick<Row, 'administrator' | 'support'>) =>
+  administrator ? 'Administrator' : support ? 'Support' : null;
+const roleOf = (row: Row) => staffRole(row) ?? (row.refers ? `Referrer${row.company ? ` at ${row.company}` : ''}` : 'Seeker');
 
 export const peopleList: ConsoleList<Row> = {
   path: '/admin/people',

@@ -17,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/person.route.ts';
 import { eventLine } from './event-line.ts';
+import { staffRole } from './people-list.tsx';
 import { PersonMoney } from './person-money.tsx';
 
 export const meta = () => [...pageMeta('Person'), { name: 'robots', content: 'noindex' }];
@@ -50,6 +51,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       about={<span className="font-mono text-sm break-all text-ink-3">{person.id}</span>}
       aside={
         <span className="flex flex-wrap gap-2">
+          {staffRole(person) && <Badge tone="info">{staffRole(person)}</Badge>}
           {person.refers && <Badge tone="success">Referrer</Badge>}
           {user?.disabled && <Badge tone="danger">Disabled</Badge>}
           <Badge tone={plan.plan === 'free' ? 'neutral' : 'primary'}>{plainWords(plan.plan)}</Badge>
