@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { ZodType } from 'zod';
-import type { Session } from '#domain/accounts/account.ts';
+import type { Account, Session } from '#domain/accounts/account.ts';
+import { isStaff } from '#domain/accounts/account-policy.ts';
 import type { App } from '#server/app/create-app.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, clientAddressContext, sessionContext } from './app-context.ts';
@@ -63,9 +64,9 @@ export function refuse(detail: string, fields: { field: string; message: string 
 }
 
 /** For a page whose form would be refused to this person whatever they type: better before the first field. */
-export function forbid(detail: string): never {
+export function forbid(account: Account, detail: string): never {
   // oxlint-disable-next-line typescript/only-throw-error
-  throw data({ code: 'forbidden', detail }, { status: 403 });
+  throw data({ code: 'forbidden', detail, forStaff: isStaff(account) }, { status: 403 });
 }
 
 /** For a verb that expects checked values: checks them with the schema that the API uses. */

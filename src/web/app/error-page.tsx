@@ -8,7 +8,8 @@ import { pageTitle } from './page-title.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const thrown = isRouteErrorResponse(error) ? error : undefined;
-  const { title, sentence, reference } = wordsForError(thrown?.status, thrown?.data);
+  const { title, sentence, reference, forStaff } = wordsForError(thrown?.status, thrown?.data);
+  const staff = forStaff || pathname.startsWith('/admin');
   return (
     <div className="page-width flex flex-col items-center gap-4 py-16 text-center sm:py-24">
       <title>{pageTitle(title)}</title>
@@ -26,6 +27,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         {![403, 404].includes(thrown?.status ?? 0) && (
           <ButtonLink to={pathname + search} reloadDocument>
             Try again
+          </ButtonLink>
+        )}
+        {thrown?.status === 403 && (
+          <ButtonLink to={staff ? '/admin' : '/dashboard'} reloadDocument>
+            {staff ? 'Back to the console' : 'Back to my dashboard'}
           </ButtonLink>
         )}
         <ButtonLink to="/" reloadDocument variant="outline">

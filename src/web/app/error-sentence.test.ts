@@ -19,7 +19,11 @@ test('only our own faults carry a reference', () => {
 });
 
 test('whatever is unknown gets the neutral sentence', () => {
-  expect(wordsForError(undefined, new Error('password=hunter2'))).toEqual({ ...errorSentence.internal, reference: undefined });
+  expect(wordsForError(undefined, new Error('password=hunter2'))).toEqual({
+    ...errorSentence.internal,
+    reference: undefined,
+    forStaff: false,
+  });
   expect(wordsForError(500, 'text')).toMatchObject(errorSentence.internal);
   expect(wordsForError(500, { code: 'toString' })).toMatchObject(errorSentence.internal);
   expect(wordsForError(404, null)).toMatchObject(errorSentence.not_found);

@@ -24,11 +24,11 @@ export const errorSentence = {
   internal: { title: 'Something went wrong on our side', sentence: 'It is not your fault, and we have been told. Try again in a minute.' },
 } as const satisfies Record<ErrorCode, { title: string; sentence: string }>;
 
-export type ErrorWords = { title: string; sentence: string; reference: string | undefined };
+export type ErrorWords = { title: string; sentence: string; reference: string | undefined; forStaff: boolean };
 
 /** The words for anything a page threw. We show only our own details, because the text of an unknown error may reveal too much. */
 export function wordsForError(status: number | undefined, data: unknown): ErrorWords {
-  const { code, detail, requestId } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  const { code, detail, requestId, forStaff } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   const known =
     typeof code === 'string' && Object.hasOwn(errorSentence, code) ? (code as ErrorCode) : status === 404 ? 'not_found' : 'internal';
   const { title, sentence } = errorSentence[known];
@@ -36,6 +36,7 @@ export function wordsForError(status: number | undefined, data: unknown): ErrorW
   return {
     title,
     sentence: typeof detail === 'string' && detail !== '' ? detail : sentence,
+    forStaff: forStaff === true,
     reference: ours && typeof requestId === 'string' ? requestId.slice(0, 12) : undefined,
   };
 }

@@ -30,7 +30,7 @@ function productOf(search: URLSearchParams): Product {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
-  if (isStaff(session.account)) forbid(staffBuyNothing);
+  if (isStaff(session.account)) forbid(session.account, staffBuyNothing);
   const search = new URL(request.url).searchParams;
   const [{ plan, purchases, returnedBefore }, { allowance }] = await Promise.all([
     app.billing.page(session),

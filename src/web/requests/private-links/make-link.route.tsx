@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const refused = whyNotSend(session.account, null);
-  if (refused) forbid(refused.detail);
+  if (refused) forbid(session.account, refused.detail);
   const app = context.get(appContext);
   const [company, { fullName, email, linkedin, resumes, sendsAtOnce }] = await Promise.all([
     app.companies.get(params.companyId),
