@@ -43,7 +43,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 
   function refuse(found: ShownProblem) {
     setProblem(found);
-    form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
+    const field = form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`);
+    field?.focus();
+    // Otherwise the toast at the foot of a phone's screen may cover the sentence under the field.
+    if (found.beside) field?.labels?.[0]?.scrollIntoView();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
