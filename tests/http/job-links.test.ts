@@ -20,6 +20,14 @@ it('finds the company by board, domain and name, never by an address that only l
   expect(await idOf('not an address')).toBeUndefined();
 });
 
+it('an employer that we do not know can be searched for by the name in the address', async () => {
+  const nameIn = async (link: string) => (await app.companies.findByJobLink(link))?.employer;
+  expect(await nameIn('https://careers.nilgirisoft.co.in/jobs/1234')).toBe('nilgirisoft');
+  expect(await nameIn('https://jobs.lever.co/nilgirisoft/0c2f3f6e-6d3c-4a43-9a3f-1e6c1a2b3c4d')).toBe('nilgirisoft');
+  expect(await nameIn('https://in.linkedin.com/jobs/view/cook-at-nilgiri-soft-pvt-ltd-3812345678')).toBe('nilgiri soft');
+  expect(await nameIn('https://www.linkedin.com/jobs/view/3812345678')).toBeNull();
+});
+
 it.each(['/companies', '/referrers', '/openings'])('the search box of %s understands an address, and searches for words', async (path) => {
   const search = (q: string) => loadPage(app, `${path}?${new URLSearchParams({ q })}`, () => Promise.resolve(undefined));
   const link = 'https://careers.kaverifoods.in/jobs/1234';

@@ -53,6 +53,14 @@ export function findEmployer(clue: EmployerClue | null, index: EmployerIndex): s
   return findInWords(clue.words, index.names);
 }
 
+/** What to search for when no company fits: the name as the address has it. It names no company of ours. */
+export function employerWords(clue: EmployerClue | null): string | null {
+  if (!clue || 'words' in clue) return null;
+  if ('name' in clue) return clue.name.replace(legalEnd, '').replaceAll('-', ' ');
+  if ('board' in clue) return /:([a-z0-9]+)/.exec(clue.board)?.[1] ?? null;
+  return /([^.]+)(?:\.(?:com?|net|org|gov|ac|edu))?\.[a-z]+$/.exec(clue.host)?.[1] ?? null;
+}
+
 const legalEnd = /(?:-(?:limited|ltd|pvt|private|inc|llp|india))+$/;
 
 /** jobs.example.com belongs to example.com, unless we know that it belongs to another company. */

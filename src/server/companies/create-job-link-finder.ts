@@ -1,8 +1,9 @@
-import { findEmployer, indexEmployers, type Employer, type EmployerIndex } from '#domain/job-links/find-employer.ts';
+import { employerWords, findEmployer, indexEmployers, type Employer, type EmployerIndex } from '#domain/job-links/find-employer.ts';
 import { readJobLink, type JobLink } from '#domain/job-links/read-job-link.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export type FoundJob = Omit<JobLink, 'clue'> & { companyId: string | null };
+/** `employer`: the name to search for, as the address has it. */
+export type FoundJob = Omit<JobLink, 'clue'> & { companyId: string | null; employer: string | null };
 
 /** The index holds every company; an edit in the console shows after a minute at most. */
 const keptFor = 60_000;
@@ -22,7 +23,7 @@ export function createJobLinkFinder(deps: { db: Db; now: () => Date }) {
     const link = readJobLink(typed);
     if (!link) return undefined;
     const { clue, ...facts } = link;
-    return { ...facts, companyId: clue ? (findEmployer(clue, await indexNow()) ?? null) : null };
+    return { ...facts, companyId: clue ? (findEmployer(clue, await indexNow()) ?? null) : null, employer: employerWords(clue) };
   };
 }
 

@@ -151,6 +151,7 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
                   <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: asked.q })}`}>
                     I work there and propose it
                   </TextLink>
+                  , or <TextLink to="/help#contact">ask us to list it</TextLink>.
                 </>
               )
             }

@@ -88,26 +88,45 @@ export default function FindByLink({ loaderData: { link, job, found } }: Route.C
           Find
         </Button>
       </form>
-      {!found && link && <Unknown isAddress={job !== null} />}
+      {!found && link && <Unknown isAddress={job !== null} employer={job?.employer ?? null} />}
       {found && <Found link={link} {...found} />}
     </div>
   );
 }
 
-function Unknown({ isAddress }: { isAddress: boolean }) {
+function headingOf(isAddress: boolean, employer: string | null): string {
+  if (employer) return 'We know no company at this address';
+  return isAddress ? 'This address does not tell us the employer' : 'This is not the address of a page';
+}
+
+/** Where the address tells a name, the same ways on as in the directory; it may be a company that is not listed yet. */
+function Unknown({ isAddress, employer }: { isAddress: boolean; employer: string | null }) {
   return (
     <section aria-labelledby="unknown-heading" className="mt-10 flex max-w-measure flex-col items-start gap-3">
       <h2 id="unknown-heading" className="text-xl">
-        {isAddress ? 'This address does not tell us the employer' : 'This is not the address of a page'}
+        {headingOf(isAddress, employer)}
       </h2>
       <p className="text-ink-2">
-        {isAddress
-          ? 'Some addresses have only a number in them, and we name no company unless we are sure. Search for the company by its name instead.'
-          : 'Copy the whole address from your browser, from https:// on.'}
+        {employer
+          ? `It may be listed under another name, so search for it first. If it is not here yet, press “Tell me about new ones”, and we tell you when somebody at “${employer}” can be asked.`
+          : isAddress
+            ? 'Some addresses have only a number in them, and we name no company unless we are sure. Search for the company by its name instead.'
+            : 'Copy the whole address from your browser, from https:// on.'}
       </p>
-      <ButtonLink to="/companies" variant="outline">
-        Search companies
-      </ButtonLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink to={`/companies${employer ? `?${new URLSearchParams({ q: employer })}` : ''}`} variant="outline">
+          Search companies
+        </ButtonLink>
+        {employer && <FollowForm follow={{ kind: 'search', q: employer }}>Tell me about new ones</FollowForm>}
+      </div>
+      {employer && (
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: employer })}`}>
+            I work there and propose it
+          </TextLink>
+          <TextLink to="/help#contact">Ask us to list the company</TextLink>
+        </p>
+      )}
     </section>
   );
 }
