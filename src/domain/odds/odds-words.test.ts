@@ -48,7 +48,8 @@ describe('odds in words', () => {
   it('tell a referrer why, and say something gentle before they drop', () => {
     expect(ownOddsWords(odds(), { answered: 10, missed: 2, trials: 15, missWeight: 1, waiting: 0 })).toMatchObject({
       note: null,
-      why: expect.stringContaining('answered 10') as string,
+      why: 'Of the requests that count here, you answered 10 and let 2 pass.',
+      counts: expect.arrayContaining([expect.stringMatching(/^Your dashboard counts every request\./)]) as string[],
     });
     expect(ownOddsWords(odds({ answer: 0.5 }), { answered: 5, missed: 5, trials: 13, missWeight: 1, waiting: 0 }).note).toContain(
       'A quick no helps',

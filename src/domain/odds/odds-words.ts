@@ -1,4 +1,5 @@
 import { plural } from '#shared/plural.ts';
+import { oddsMemory } from './estimate-odds.ts';
 
 /** What a page needs to know about one person's odds. */
 export type ShownOdds = {
@@ -82,13 +83,24 @@ export const companyPeopleWords = (odds: ShownOdds['company'], people: readonly 
 export function ownOddsWords(
   odds: ShownOdds,
   facts: { answered: number; missed: number; waiting: number; trials: number; missWeight: number },
-): { words: string; why: string; note: string | null } {
+): { words: string; why: string; counts: string[]; note: string | null } {
   const { answered, missed } = facts;
-  const why =
-    answered + missed === 0
-      ? 'Nobody has waited for your answer yet. Until five requests are decided, seekers read how people at your company answer.'
-      : `In the last twelve months you answered ${answered} and let ${missed} pass. A yes or a no counts as an answer, a question does not; a promise that was not kept counts as a miss. What is longer ago counts less: half after four months. Requests that were withdrawn, or that a colleague took, do not count. Most of those had no answer yet. To make up for them, a request that you let pass counts a little more than one that you answered.`;
-  return { words: oddsWords(odds), why, note: noteBefore(odds, facts) };
+  const words = { words: oddsWords(odds), note: noteBefore(odds, facts) };
+  if (answered + missed === 0)
+    return {
+      ...words,
+      why: 'Nobody has waited for your answer yet. Until five requests are decided, seekers read how people at your company answer.',
+      counts: [],
+    };
+  return {
+    ...words,
+    why: `Of the requests that count here, you answered ${answered} and let ${missed} pass.`,
+    counts: [
+      `Your dashboard counts every request. Here we leave out the last ${oddsMemory.ripeDays} days and what is older than a year, requests by link, a second one from the same person within ${oddsMemory.onePerPairDays} days, and those that were withdrawn or taken by a colleague.`,
+      'A yes or a no is an answer, a question is not. If you accept and do not submit in time, you let it pass.',
+      'Older requests count less: half after four months. One that you let pass counts a little more than one that you answered.',
+    ],
+  };
 }
 
 /** Warns referrers while they can still act: what seekers would read if the requests that wait now ran out. */
@@ -99,7 +111,7 @@ function noteBefore(
   if (decided < fewestOfPerson) return null;
   const then = aboutTenths((answer * trials) / (trials + missWeight * waiting));
   if (then !== aboutTenths(answer))
-    return `${plural(waiting, 'request')} ${waiting === 1 ? 'is' : 'are'} open. If you do not answer them, seekers will read that you answer ${then} requests. A quick no counts as an answer, and helps as much as a yes.`;
+    return `${plural(waiting, 'request')} ${waiting === 1 ? 'is' : 'are'} open. If you let them pass, seekers will read that you answer ${then} requests. A quick no counts as an answer, and helps as much as a yes.`;
   return answer < 0.55
     ? 'If you do not answer, seekers begin to ask others first. A quick no helps them as much as a yes, and a pause or a smaller week costs you nothing.'
     : null;

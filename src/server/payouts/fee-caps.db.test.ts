@@ -87,7 +87,7 @@ describe('a purchase', () => {
   });
 });
 
-it('a UPI ID gets one yearly cap, however many accounts it has and however it is written', async () => {
+it('a UPI ID gets one yearly cap, however many accounts it has and however it is written [11.year-cap]', async () => {
   const [one, two] = [await answering(5, 'Shared@ybl'), await answering(5, 'shared@YBL')];
   await database.pool.query(
     'update fees set amount_paise = 200000 where party_id in (select id from billing_parties where account_id = any($1))',

@@ -87,7 +87,7 @@ it.each(names)('%s after the proposal: nothing is approved', async (name) => {
   expect(atTheBank(id)).toEqual([]);
 });
 
-it.each(names)('%s after the approval: nothing is sent, and it is owed as before', async (name) => {
+it.each(names)('%s after the approval: nothing is sent, and it is owed as before [11.upi-wait]', async (name) => {
   const referrer = await owed();
   await propose();
   const { id } = await lastOf(referrer);

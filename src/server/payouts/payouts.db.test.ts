@@ -76,7 +76,7 @@ describe('a fee', () => {
     expect((await earned(referrer)).accruedPaise).toBe(4000);
   });
 
-  it('stops at the cap of the financial year, and begins again with the next', async () => {
+  it('stops at the cap of the financial year, and begins again with the next [11.year-cap]', async () => {
     const referrer = await makeReferrer(test);
     await app.payouts.declare(referrer.id);
     const answer = async () => {
@@ -218,7 +218,7 @@ describe('a payout', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('waits for enough, for the bank to know the UPI ID, and two days after a change of it', async () => {
+  it('waits for enough, for the bank to know the UPI ID, and two days after a change of it [11.upi-wait]', async () => {
     const [few, wrong, changed] = [await answering(4), await answering(5, 'nobody@ybl'), await answering(5)];
     clock.advance({ days: 8 });
     await saveUpi(changed, 'other@ybl');

@@ -112,8 +112,8 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
           sign in and keep the account. After that nothing can be brought back.
         </p>
         <p>
-          <strong className="text-ink">What goes:</strong> your name, email address, password, sign-ins on every device, messages, drafts
-          and resumes. Open requests end. If you confirmed your address, the newsletter and what you wrote to our help desk go too.
+          <strong className="text-ink">What goes:</strong> your name, email address, sign-ins on every device, messages, drafts and resumes.
+          Open requests end. If you confirmed your address, the newsletter and what you wrote to our help desk go too.
         </p>
         {preview && (
           <PreviewList title={`All ${preview.goes.length} kinds, counted`}>
@@ -125,8 +125,8 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
           </PreviewList>
         )}
         <p>
-          <strong className="text-ink">What stays:</strong> closed requests without your name, because the other side needs the record
-          {payments && ', and invoices with your name, because the law asks for it'}.
+          <strong className="text-ink">What stays:</strong> closed requests without your name, because the other side needs the record, and
+          what you wrote in a report{payments && '; also invoices with your name, because the law asks for it'}.
         </p>
         {preview && preview.stays.length > 0 && (
           <PreviewList title="Everything that stays, and why">

@@ -30,7 +30,7 @@ export function DeleteAccount({ way, email, ready, dueAt }: { way: Proof['way'];
   return (
     <Frame
       title="Delete your account"
-      says={`Your requests end, and your resumes and everything that you wrote are removed, ${daysToChangeMind} days after you ask. Until then you can change your mind.`}
+      says={`${daysToChangeMind} days after you ask, your requests end, and your profile, your resumes and your messages are removed. What you wrote in a report stays in its case. Until then you can change your mind.`}
     >
       <Button variant="outline" disabled={!ready} className="text-danger!" onClick={() => setOpen(true)}>
         Delete my account

@@ -38,6 +38,12 @@ export const promiseRows: readonly Requirement[] = [
   ['11.overruled', 'If your appeal succeeds, we lift the measure at once and show again what we removed'],
   ['11.paid-twice', 'If you pay twice, or another amount than we asked for, we send that payment back without being asked.'],
   ['11.first-refund', 'Your first refund in twelve months is the full price, to the method used, whatever you used of the plan.'],
+  [
+    '11.upi-wait',
+    'To change the UPI ID you sign in again; we write to you at once, payouts that have not left us are cancelled, and new ones wait for 48 hours.',
+  ],
+  ['11.year-cap', '₹19,000 in a financial year for one UPI ID and for one account'],
+  ['11.five-reports', 'Without signing in, you can send five reports an hour from one network address.'],
   ['11.ten-links', 'You may have ten links at a time that have not been used; each ends after 14 days.'],
   ['11.contact-entries', 'Two years after you sent them, or until you delete the account with that confirmed address'],
   ['11.sessions', '| Sessions | 14 days, or until you sign out |'],

@@ -34,7 +34,7 @@ it('where money goes is changed by one at a time', async () => {
   expect(await heldByOne(database, (tx) => lockUpi(tx, person.id))).toBe(true);
 });
 
-it('a change needs a sign-in of the last five minutes that has not ended', async () => {
+it('a change needs a sign-in of the last five minutes that has not ended [11.upi-wait]', async () => {
   const person = await makePerson(test);
   const save = saveFor(person);
   clock.advance({ minutes: 5, seconds: 1 });
@@ -55,7 +55,7 @@ it('a UPI ID changes five times a day, and saving the same one again does not co
   expect(await changesOf(person)).toHaveLength(6);
 });
 
-it('the owner is told of each change at once, by a mail that no preference turns off and in the app', async () => {
+it('the owner is told of each change at once, by a mail that no preference turns off and in the app [11.upi-wait]', async () => {
   const person = await makePerson(test);
   await app.notifications.setMail(person.id, 'billing_news', 'off');
   await saveFor(person)('asharao@okbank');

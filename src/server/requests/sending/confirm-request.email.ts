@@ -15,7 +15,7 @@ export function confirmRequestMail(parts: {
     paragraphs: [
       `You asked ${parts.referrer} for a referral: ${parts.position} at ${parts.company}.`,
       'We pass it on when you confirm that this is your address. The link works once, for 48 hours.',
-      'If you have no account with this address yet, confirming makes one, so that you can follow your request. It needs no password: to come back, choose “Get a sign-in link” on the Sign In page, or set a password in your settings.',
+      'If you have no account with this address yet, confirming makes one, so that you can follow your request. It needs no password: to come back, choose “Get a sign-in link” on the Sign In page, or open your profile, choose “Sign-in and security” and set a password.',
     ],
     action: { label: 'Confirm and send my request', url: parts.link },
     report: parts.report,

@@ -124,7 +124,7 @@ describe('a report', () => {
   it.each([
     ['one address', () => '198.51.100.1', 5],
     ['many addresses', (n: number) => `203.0.113.${n}`, 20],
-  ])('a hundred by visitors from %s are few', async (_, addressOf, most) => {
+  ])('a hundred by visitors from %s are few [11.five-reports]', async (_, addressOf, most) => {
     const { referrer } = await meet();
     const typed = { kind: 'profile', id: referrer.referrerId, rule: 'untrue', words: 'It is made up.' };
     const all = await Promise.allSettled(Array.from({ length: 100 }, (_each, n) => app.trust.report(undefined, addressOf(n), typed)));

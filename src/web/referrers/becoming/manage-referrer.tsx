@@ -51,6 +51,11 @@ export function ManageReferrer(props: Props) {
           <h2 className="text-lg">What seekers read about your answers</h2>
           <p className="font-medium">{odds.words}</p>
           <p className="text-sm text-ink-2">{odds.why}</p>
+          <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2 empty:hidden">
+            {odds.counts.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
           {odds.note && <p className="rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">{odds.note}</p>}
         </Card>
       </aside>
