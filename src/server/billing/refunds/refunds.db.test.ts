@@ -200,6 +200,8 @@ describe('what comes back', () => {
     for (let free = 0; free < 5; free++) await send();
     const sent = await buyFor(person, 'single');
     const { id: requestId } = await send();
+    const isSent = async () => (await app.billing.purchase(person.session, sent)).sent;
+    expect(await isSent()).toBe(true);
     await expect(app.billing.refund(person.session, sent)).rejects.toMatchObject({
       code: 'unprocessable',
       detail: expect.stringContaining('used up') as string,
@@ -212,7 +214,7 @@ describe('what comes back', () => {
     expect([await refundOf(plan), await refundOf(unused)]).toEqual([199_900, 14_900]);
     // The request was answered, so it can be sent again but its money does not come back. The same holds after a yes.
     await app.requests.move({ session: referrer.session, id: requestId }, { move: 'decline', reason: 'too_many' });
-    expect((await app.requests.allowance(person.id)).bought).toBe(1);
+    expect([(await app.requests.allowance(person.id)).bought, await isSent()]).toEqual([1, false]);
     await expect(app.billing.refund(person.session, sent)).rejects.toMatchObject({ code: 'unprocessable' });
     const another = await buyFor(person, 'single');
     const { id: withdrawn } = await send();

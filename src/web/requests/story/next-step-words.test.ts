@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { introWords, nextStepWords, nextWords, turnWords } from './next-step-words.ts';
+import { closedWords, introWords, nextStepWords, nextWords, turnWords } from './next-step-words.ts';
 
 const ananya = { name: 'Ananya', state: 'offered', reason: null, questionAt: null } as const;
 const standing = {
@@ -26,6 +26,16 @@ it('a rehearsal is answered within a minute, not by a day', () => {
   expect(nextStepWords({ ...played, state: 'accepted' })).toContain('submits your referral within a minute.');
   // This is up to the seeker.
   expect(nextStepWords({ ...played, state: 'referred' })).toContain('If you say nothing by Friday, 20 Nov');
+});
+
+it('an ended request says how it ended', () => {
+  const ended = { ...standing, closed: true, whyAsked: null, ladder: { on: false } };
+  const withdrawn = { ...ended, events: [{ move: 'withdraw', actor: 'seeker', to: 'withdrawn', detail: {} }] } as const;
+  expect(closedWords(withdrawn)).toBe('You withdrew the request. This request has ended.');
+  expect(closedWords({ ...withdrawn, side: 'referrer' })).toBe('Ira withdrew the request. This request has ended.');
+  // What a colleague did is not theirs to know.
+  expect(closedWords({ ...withdrawn, side: 'referrer', ladder: { on: true } })).toBe('Your part in this request is over.');
+  expect(closedWords({ ...withdrawn, closed: false })).toBe('Nothing for you to do now.');
 });
 
 describe('when colleagues are asked too', () => {

@@ -3,6 +3,7 @@ import type { RequestState } from '#domain/requests/request-state.ts';
 import { byWords, lookingWords } from '#domain/requests/due-words.ts';
 import { askedNow, standsWords } from '#domain/requests/where-it-stands.ts';
 import { indianDay } from '#shared/indian-date.ts';
+import { eventWords } from './event-words.ts';
 import type { ShownRequest } from './shown-request.ts';
 
 type Standing = Pick<
@@ -55,6 +56,20 @@ export function turnWords({ side, turn, fullName, referrerName, state, offers }:
   const names = askedNow(offers);
   if (names === '') return lookingWords;
   return offers.filter(isUndecided).length > 1 ? `${names} can answer` : `It is ${names}’s turn`;
+}
+
+type Closed = Pick<ShownRequest, 'closed' | 'side' | 'whyAsked' | 'fullName' | 'referrerName'> & {
+  ladder: Pick<ShownRequest['ladder'], 'on'>;
+  events: readonly Pick<ShownRequest['events'][number], 'move' | 'actor' | 'to' | 'detail'>[];
+};
+
+/** Where nothing is left to do: how it ended, as the history says it. A person asked together with colleagues knows only their own part. */
+export function closedWords({ closed, side, whyAsked, ladder, events, fullName, referrerName }: Closed): string {
+  if (!closed) return 'Nothing for you to do now.';
+  if (side === 'referrer' && (ladder.on || whyAsked)) return 'Your part in this request is over.';
+  const last = events.at(-1);
+  const how = last && eventWords(last, { seeker: fullName, referrer: referrerName, [side]: 'You' }).title;
+  return how ? `${how}. This request has ended.` : 'This request has ended.';
 }
 
 /** Whom we ask next, if anybody. `willing`: another colleague has agreed to be asked. */

@@ -6,11 +6,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
-import { eventWords } from './event-words.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveForm } from './move-form.tsx';
 import { wordsFor, moveWords } from './move-words.ts';
+import { closedWords } from './next-step-words.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
 import { useUndo } from './use-undo.ts';
@@ -19,15 +19,6 @@ type PersonalMove = MoveInput['move'];
 
 /** These are shown beside the people they are about. */
 const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
-
-/** A person we asked together with colleagues knows only their own part: the request may go on with a colleague. */
-const closedWords = ({ closed, side, whyAsked, ladder, events, fullName, referrerName }: ShownRequest): string => {
-  if (!closed) return 'Nothing for you to do now.';
-  if (side === 'referrer' && (ladder.on || whyAsked)) return 'Your part in this request is over.';
-  const last = events.at(-1);
-  const how = last && eventWords(last, { seeker: fullName, referrer: referrerName, [side]: 'You' }).title;
-  return how ? `${how}. This request has ended.` : 'This request has ended.';
-};
 
 /** What this side may do now, and nothing else. */
 export function RequestActions({ request, kept }: { request: ShownRequest; kept: readonly string[] }) {
