@@ -56,7 +56,7 @@ test('support is refused money, and the tab is not there', async ({ page, browse
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Money desk' })).toHaveCount(0);
   expect((await page.goto('/admin/money'))?.status()).toBe(403);
-  await expect(page.getByRole('link', { name: 'Back to the console' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Console', exact: true })).toBeVisible();
   await expect(page.getByText('Only administrators may do this.')).toBeVisible();
   const posted = await page.request.post('/admin/money', { form: { intent: 'propose' } });
   expect(posted.status()).toBe(403);

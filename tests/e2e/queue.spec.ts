@@ -59,6 +59,18 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(list(page).getByRole('option', { selected: true })).toBeFocused();
+  });
+
+  await test.step('who dictates turns single letters off; then they act only inside the queue', async () => {
+    await page.keyboard.press('?');
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
+    await page.reload();
+    await hydrated(page);
+    await page.keyboard.press('d');
+    await tabToQueue(page);
+    await page.keyboard.press('d');
+    await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+    await page.evaluate(() => localStorage.removeItem('single-keys'));
     await page.reload();
     await hydrated(page);
   });

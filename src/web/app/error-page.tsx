@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         {thrown?.status === 403 && (
           <ButtonLink to={staff ? '/admin' : '/dashboard'} reloadDocument>
-            {staff ? 'Back to the console' : 'Back to my dashboard'}
+            {staff ? 'Console' : 'Dashboard'}
           </ButtonLink>
         )}
         <ButtonLink to="/" reloadDocument variant="outline">

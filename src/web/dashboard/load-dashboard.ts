@@ -59,7 +59,7 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     invited,
     refusal,
     first: refusal === null ? ask : { to: '/admin', label: 'Open the console', words: refusal },
-    steps: isNew ? { emailVerified: session.account.emailVerified, told } : null,
+    steps: isNew ? firstSteps(session.account.emailVerified, told) : null,
     address,
     figures,
     trend: figures[side].trend,
@@ -73,3 +73,10 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     tips: side === 'seeker' ? tips : [],
   };
 }
+
+/** For a new seeker, until they send their first request. No step is a duty: each only makes an answer more likely. */
+const firstSteps = (emailVerified: boolean, told: boolean) => [
+  { done: emailVerified, words: 'Confirm your email address, so that requests go out at once', to: '/profile' },
+  { done: told, words: 'Say who you are: a headline and your skills', to: '/profile#about' },
+  { done: false, words: 'Ask somebody at the company you want to join', to: '/referrers' },
+];

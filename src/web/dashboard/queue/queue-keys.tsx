@@ -1,3 +1,4 @@
+import { SingleKeysSwitch } from '#web/search/keys/single-keys-switch.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Key } from '#web/ui/key.tsx';
 
@@ -36,6 +37,7 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch />
     </Dialog>
   );
 }

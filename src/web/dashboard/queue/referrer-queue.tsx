@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { readStored } from '#web/app/device-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
@@ -39,11 +40,12 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
     const target = event.target as HTMLElement;
     // While nothing on the page has the focus, the letters act on the marked request too; a yes or a no can be undone.
     const outside = target === document.body;
-    if (!outside && !card.current?.contains(target)) return;
+    if (outside ? readStored('single-keys') === 'off' : !card.current?.contains(target)) return;
     // Ignore single letters while the referrer is typing; keys with a modifier belong to browsers and screen readers.
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, textarea, select')) return;
     const inList = target.closest('[role="listbox"]') !== null;
     const move = buttons.find(({ key }) => key === event.key);
+    const read = inList && (() => preview.current?.focus());
     const does: Record<string, (() => unknown) | false> = {
       j: () => work.step(1),
       k: () => work.step(-1),
@@ -51,14 +53,15 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       ArrowUp: inList && (() => work.step(-1)),
       Home: inList && (() => choose(items[0]?.id)),
       End: inList && (() => choose(items.at(-1)?.id)),
-      Enter: inList && (() => preview.current?.focus()),
-      ' ': inList && (() => preview.current?.focus()),
+      Enter: read,
+      ' ': read,
       Escape: !inList && !outside && (() => choose(item?.id)),
       o: () => item && navigate(`/requests/${item.id}`),
       '?': () => setShowsKeys(true),
     };
     const act = move ? () => work.start(move.move) : does[event.key];
-    if (!act) return;
+    // A key that is held down must not answer one request after the other.
+    if (!act || (move && event.repeat)) return;
     event.preventDefault();
     act();
   }
@@ -154,7 +157,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
           </div>
         </div>
       ) : (
-        <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here as soon as they are sent.</p>
+        <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here.</p>
       )}
       {asked && dialogs && item && (
         <dialogs.QueueDialog

@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Switch } from '#web/ui/fields/switch.tsx';
-import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+import { useSingleKeys } from './single-keys.ts';
 
 type Row = { keys: readonly { sign: string; name?: string }[]; does: string; single?: true };
 
@@ -48,12 +48,7 @@ export function KeysDialog({ canRequest, onClose }: { canRequest: boolean; onClo
           </div>
         ))}
       </dl>
-      <Switch
-        label="Single-key shortcuts"
-        hint="Turn them off if you dictate, or press keys by accident. Nothing happens while you type in a field."
-        checked={on}
-        onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
-      />
+      <SingleKeysSwitch />
     </Dialog>
   );
 }
