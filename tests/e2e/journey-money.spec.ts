@@ -75,7 +75,9 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await fillRequest(page, 'Engineer 6');
       await page.getByRole('button', { name: 'Pay ₹149 and send it' }).click();
       await page.waitForURL('**/checkout?**');
-      await goToBank(page, '27');
+      const { purchasePath } = await goToBank(page, '27');
+      const otherTab = await page.context().newPage();
+      await otherTab.goto(purchasePath);
       await page.getByRole('link', { name: 'Pay with a phone: show the QR code' }).click();
       await expect(page.getByRole('img', { name: 'QR code of this payment' })).toBeVisible();
       const phone = await page.context().newPage();
@@ -83,6 +85,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await phone.getByRole('button', { name: 'Approve ₹149' }).click();
       await expect(phone.getByText('Paid.')).toBeVisible();
       await expectSent(page);
+      await expect(otherTab.getByText('Thank you. Your request is sent.')).toBeVisible();
       await page.goto('/dashboard?view=seeker');
       await expect(page.getByRole('link', { name: 'Engineer 6' })).toHaveCount(1);
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoReferrer, history, onceFinal, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
-import { signInAsVerified } from '#tests/support/people.ts';
+import { expectToast, signInAsVerified } from '#tests/support/people.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
@@ -164,7 +164,7 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await page.keyboard.press('r');
     await expect(page.getByText('Accept it first.')).toBeVisible();
     await page.keyboard.press('a');
-    await expect(page.getByText('Request accepted', { exact: true }).first()).toBeVisible();
+    await expectToast(page, 'Request accepted', seeker.name);
     await expectAnother(page, gamma);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page.getByText('Undone. Nothing was sent.', { exact: true }).first()).toBeVisible();

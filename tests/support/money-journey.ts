@@ -52,12 +52,14 @@ export async function openPayer(browser: Browser, world: MoneyWorld, name: strin
 export const signInToDemo = ({ page, email }: Traveller) => signIn(page, email, demoPassword);
 
 /** From the checkout to the page of the bank. */
-export async function goToBank(page: Page, state: string): Promise<void> {
+export async function goToBank(page: Page, state: string): Promise<{ purchasePath: string }> {
   await page.getByLabel('State you live in').selectOption(state);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL('**/billing/purchases/*');
+  const purchasePath = new URL(page.url()).pathname;
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page.getByText('no money moves')).toBeVisible();
+  return { purchasePath };
 }
 
 /** Without the pages: the form, the payment, and our question to the bank. */

@@ -3,6 +3,7 @@ import { rolesOf } from '#domain/accounts/account.ts';
 import { nameKey } from '#domain/referrers/email-domain.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
+import { startLadder } from '#tests/factories/ladder.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
@@ -217,6 +218,25 @@ it('a dispute is open to an administrator while it lasts, without what the two w
   const read = await app.administration.getDispute(administrator, id);
   expect(read.events.map(({ move }) => move)).toContain('dispute');
   expect(JSON.stringify(read)).not.toContain('Nobody there knows of it.');
+});
+
+it('the history of a dispute names who did what, also after a colleague took over', async () => {
+  const { seeker, first, id, by, onRung, tick } = await startLadder(test);
+  await by(first, { move: 'decline', reason: 'not_a_match' });
+  await tick();
+  const second = await onRung(2);
+  await by(second, { move: 'look_closer' });
+  await by(second, { move: 'accept' });
+  await by(second, { move: 'mark_referred', reference: 'X-1002' });
+  await by(seeker, { move: 'dispute', reason: 'Nobody there knows of it.' });
+  const { events, referrer } = await app.administration.getDispute(administrator, id);
+  const nameOf = async ({ referrerId }: { referrerId: string }) => (await app.referrers.get(referrerId)).name;
+  expect(referrer).toBe(await nameOf(second));
+  const told = events.filter(({ move }) => ['decline', 'accept'].includes(move)).map((event) => [event.move, event.referrer]);
+  expect(told).toEqual([
+    ['decline', await nameOf(first)],
+    ['accept', await nameOf(second)],
+  ]);
 });
 
 it('anybody else finds nothing here', async () => {

@@ -9,6 +9,7 @@ import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDisputed } from '#server/trust/cases/get-disputed.ts';
 import { forAct, forStaff } from './desk.ts';
+import { findMoves } from './requests/request-list-store.ts';
 
 /** The decisions that wait for an administrator. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
@@ -23,6 +24,9 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
     revokeVerification: forAct(deps, 'revoke_verification', revokeVerification),
     liftRevocation: forAct(deps, 'lift_revocation', liftRevocation),
     decideDispute: forAct(deps, 'decide_dispute', decideDispute),
-    getDispute: forAct(deps, 'read_dispute', (_, _by, id: string) => getDisputed(deps, id)),
+    getDispute: forAct(deps, 'read_dispute', async (_, _by, id: string) => ({
+      ...(await getDisputed(deps, id)),
+      events: await findMoves(deps.db, id),
+    })),
   };
 }

@@ -51,7 +51,7 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
         <ol className="mt-3 flex flex-col gap-2">
           {dispute.events.map((event) => (
             <li key={event.version} className="flex flex-wrap justify-between gap-x-6">
-              <span>{eventWords(event, dispute).title}</span>
+              <span>{eventWords(event, { ...dispute, referrer: event.referrer ?? dispute.referrer }).title}</span>
               <time dateTime={event.createdAt.toISOString()} className="text-sm text-ink-3">
                 {indianDateTime(event.createdAt)}
               </time>

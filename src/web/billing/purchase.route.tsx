@@ -37,13 +37,14 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
   const navigate = useNavigate();
   const unpaid = state === 'linked' || state === 'created';
   const asking = returned && unpaid;
+  const goesOn = state === 'active' && !sent && continuePath;
+  const unfinished = unpaid || Boolean(goesOn);
   useEffect(() => {
-    if (!unpaid) return undefined;
-    // Also without `returned`: a person who paid in another tab must not be asked to pay here again.
+    if (!unfinished) return undefined;
+    // Also without `returned`: a person who paid in another tab, from which the request goes out, must not be asked to pay or send it here.
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs);
     return () => clearInterval(timer);
-  }, [unpaid, revalidate]);
-  const goesOn = state === 'active' && !sent && continuePath;
+  }, [unfinished, revalidate]);
   useEffect(() => {
     if (goesOn && returned) void navigate(goesOn, { replace: true });
   }, [goesOn, returned, navigate]);

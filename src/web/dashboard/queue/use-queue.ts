@@ -19,7 +19,7 @@ export function useQueue({ items, first }: Queue) {
   const [said, setSaid] = useState('');
   const [touched, setTouched] = useState(false);
   const after = useRef<string>(undefined);
-  const moved = useRef('');
+  const moved = useRef({ id: '', seekerName: '' });
   const choose = (id: string | undefined, focus = true) => {
     if (!id) return;
     setTouched(true);
@@ -54,7 +54,8 @@ export function useQueue({ items, first }: Queue) {
     after.current = undefined;
     setAsked(undefined);
     setChosen(({ place }) => ({ id: next, place }));
-    tell(moved.current, answer);
+    // By now the next request is on the screen.
+    tell(moved.current.id, answer, moved.current.seekerName);
     // After the list has been drawn without the finished item.
     requestAnimationFrame(() => (document.getElementById(optionId(next)) ?? document.getElementById('queue-heading'))?.focus());
   });
@@ -79,7 +80,7 @@ export function useQueue({ items, first }: Queue) {
       }
       setTouched(true);
       setSaid('');
-      moved.current = item.id;
+      moved.current = item;
       after.current = (items[index + 1] ?? items[index - 1] ?? item).id;
       if (move !== 'accept') return setAsked({ move, turn: ++turns.current });
       void fetcher.submit({ move, version: item.version, 'form-key': randomKey() }, { method: 'post', action: `/requests/${item.id}` });

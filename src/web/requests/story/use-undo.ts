@@ -8,7 +8,7 @@ import type { RequestAnswer } from './request-answer.ts';
 /** Tells what was done, with an Undo beside it where there is one. */
 export function useUndo(
   onUndone?: (requestId: string) => void,
-): (requestId: string, done: Extract<RequestAnswer, { kind: 'done' }>) => void {
+): (requestId: string, done: Extract<RequestAnswer, { kind: 'done' }>, description?: string) => void {
   const undone = useRef('');
   const told = useRef('');
   const undoing = useFetcher<RequestAnswer>({ key: 'undo' });
@@ -18,11 +18,11 @@ export function useUndo(
     toast(answer.kind === 'done' ? { title: answer.words } : { title: answer.sentence, variant: 'destructive' });
     if (answer.kind === 'done') onUndone?.(undone.current);
   });
-  return (requestId, { words, undo }) => {
+  return (requestId, { words, undo }, description = '') => {
     const onAction = () => {
       undone.current = requestId;
       void undoing.submit({ move: 'undo', 'form-key': randomKey() }, { method: 'post', action: `/requests/${requestId}` });
     };
-    told.current = toast({ title: words, ...(undo ? { action: { label: 'Undo', onAction } } : {}) }).id;
+    told.current = toast({ title: words, description, ...(undo ? { action: { label: 'Undo', onAction } } : {}) }).id;
   };
 }
