@@ -15,6 +15,10 @@ test.describe('the dashboard', () => {
     await signIn(page, await makeAccount(page));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'No referral requests yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Refer people to your company' })).toBeVisible();
+    // What only a referrer can use.
+    await expect(page.getByRole('main').getByRole('link', { name: /your openings|your link/i })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'I declare this' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Payments' }).click();
     await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
     await expect(page).toHaveTitle(/^My Dashboard/);

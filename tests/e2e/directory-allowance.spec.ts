@@ -70,6 +70,10 @@ test('staff are invited to nothing that they would be refused', async ({ page })
     await expect(page.locator('main a[href^="/request/"]'), path).toHaveCount(0);
     await expect(page.getByText(lines), path).toHaveCount(0);
   }
+  await page.goto('/request/ref_1');
+  await expect(page.getByText('People who work for ReferralHire send no requests.')).toBeVisible();
+  // Only the way back.
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to Ananya Iyer']);
   await page.goto('/dashboard?view=seeker');
   await expect(page.getByRole('main').getByRole('link', { name: 'Open the console' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /referrer/i })).toHaveCount(0);

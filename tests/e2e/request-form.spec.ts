@@ -69,6 +69,7 @@ test.describe('of a visitor', () => {
     await expect(notice).toContainText(`We sent a link to ${email}.`);
     // On a phone the toast leaves the notice free to be read.
     await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('[data-lower-bar]')).toBeHidden();
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
     const toastBox = await boxOf(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'));
     const noticeBox = await boxOf(notice);

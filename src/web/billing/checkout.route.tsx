@@ -147,7 +147,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <ol className="mt-3 flex max-w-measure list-decimal flex-col gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-primary">
           <li>The next page has a link to the pay page of our payment gateway. You pay there, by UPI, card or bank.</li>
           <li>You come back here. If you close the tab, nothing is lost: we ask the bank ourselves.</li>
-          <li>{months > 0 ? 'Your plan starts at once, and the invoice is on your billing page.' : 'Your request can be sent at once.'}</li>
+          <li>
+            {months > 0
+              ? 'Your plan starts at once, and the invoice is on your billing page.'
+              : path.endsWith('?continue=yes')
+                ? 'We send the request that you have written when you have paid and come back.'
+                : 'When you have paid, you can send one more request.'}
+          </li>
         </ol>
       </div>
     </div>

@@ -58,6 +58,7 @@ const paymentColumns: readonly Column<Row>[] = [
 export function ReferrerView({ data, answer }: { data: DashboardData; answer: UpiAnswer | undefined }) {
   const { address, figures, trend, invited } = data;
   const payments = data.earnings !== null;
+  const beside = data.refers || data.upi;
   const navigate = useNavigate();
   const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
   const card = (label: string, value: string, line: readonly number[], status?: string) => ({
@@ -107,7 +108,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
         ]}
       />
       {total > 0 && data.queue && <ReferrerQueue queue={data.queue} />}
-      <div className={clsx('grid gap-6', invited && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+      <div className={clsx('grid gap-6', beside && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
         <div className="flex min-w-0 flex-col gap-6">
           {payments ? (
             <Tabs
@@ -146,10 +147,11 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           {/* The column beside it is longer than most lists. */}
           <RequestHistory history={figures.referrer.history} side="referrer" />
         </div>
-        {invited && (
+        {beside && (
           <div className="flex min-w-0 flex-col gap-6">
-            <OpeningsCard />
-            {data.earnings && <EarningsCard earnings={data.earnings} />}
+            {data.refers && <OpeningsCard />}
+            {/* Those who no longer refer still see what they earned. */}
+            {data.earnings && (data.refers || total > 0) && <EarningsCard earnings={data.earnings} />}
             {data.upi && (
               <>
                 <PaymentMethods />

@@ -16,7 +16,9 @@ export function Bookmarklet() {
         address of that page and show who can be asked.
       </p>
       <Input readOnly value={address} aria-label="Address of the bookmark" className="font-mono text-sm!" />
-      <p className="text-sm text-ink-2">On a phone, add ReferralHire to your home screen. Then it is in the share menu of your browser.</p>
+      <p className="text-sm text-ink-2">
+        On an Android phone, add ReferralHire to your home screen. Then it is in the share menu of your browser.
+      </p>
     </Card>
   );
 }

@@ -20,7 +20,7 @@ const endings: Record<EndedByOnePress, { press: string; after: string }> = {
     press: 'Stop being listed',
     after: 'If you stop, you leave every list, and requests that wait for you go to a colleague or end.',
   },
-  payouts: { press: 'Remove the UPI ID', after: 'If you remove it, nothing is paid until you add one again. What you earned stays yours.' },
+  payouts: { press: 'Remove the UPI ID', after: 'If you remove it, nothing is paid until you add one again.' },
   newsletter: { press: 'End the newsletter', after: 'If you end it, you do not get the next issue.' },
   suggestions: { press: 'Follow nothing', after: 'If you end it, the list of what you follow is emptied.' },
 };

@@ -27,7 +27,7 @@ export function NoneLeftNotice({ allowance }: { allowance: Charged | Extract<All
         {allowance.kind === 'charged' ? (
           <>
             . One more request costs {rupeesOf(allowance.pricePaise)}; <TextLink to="/pricing">Pro</TextLink> has no limit. We keep what you
-            write here, and send your request as soon as you have paid.
+            write here, and send your request when you have paid and come back.
           </>
         ) : (
           ', and one back when a request is declined or ends without an answer. What you write here stays on this device.'

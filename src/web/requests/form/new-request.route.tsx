@@ -74,10 +74,9 @@ export default function NewRequest({
         <div className="min-w-0">
           <h1>Request a Referral</h1>
           {prefill?.refusal ? (
-            <div role="status" className="mt-4 flex flex-col items-start gap-5">
-              <p className="text-lg text-ink-2">{prefill.refusal}</p>
-              <ButtonLink to="/referrers">Find Referrers</ButtonLink>
-            </div>
+            <p role="status" className="mt-4 text-lg text-ink-2">
+              {prefill.refusal}
+            </p>
           ) : canBeAsked(referrer) ? (
             <>
               <p className="mt-2 mb-7 text-lg text-ink-2">
@@ -104,7 +103,7 @@ export default function NewRequest({
             </div>
           )}
         </div>
-        <RequestAside referrer={referrer} odds={odds} tips={tips} allowance={prefill?.allowance} />
+        {!prefill?.refusal && <RequestAside referrer={referrer} odds={odds} tips={tips} allowance={prefill?.allowance} />}
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ export function SubmitRow({ sending, pays, referrer, sendsAtOnce, saved }: Submi
         {sending === 'no' && (
           <>
             {pays
-              ? `${referrer.name} gets your request as soon as you have paid.`
+              ? `${referrer.name} gets your request when you have paid and come back.`
               : sendsAtOnce
                 ? referrer.rehearsal
                   ? 'The answer comes within a minute.'

@@ -51,7 +51,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     ask: {
       title: 'Look closer',
       description:
-        'You will see the name, the note and the resume. The candidate sees that you looked, and we ask nobody else for 24 hours.',
+        'You will see the name, the contact details and the resume. The candidate sees that you looked, and we ask nobody else for 24 hours.',
       submit: 'Look closer',
     },
     done: 'You see the whole request now',
