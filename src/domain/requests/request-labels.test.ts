@@ -11,7 +11,7 @@ it('never calls a request that has ended “Under Review” or “Pending”', (
 });
 
 it('the console has its own line for every state, in words and not spoken to the seeker', () => {
-  const lines = requestStates.map(staffLabelOf);
+  const lines = requestStates.map((state) => staffLabelOf(state));
   expect(new Set(lines).size).toBe(requestStates.length);
   for (const line of lines) expect(line).toMatch(/^[A-Z](?!.*(_|your))/);
   expect(staffLabelOf('referred')).toBe('Under Review, referred');
@@ -20,6 +20,8 @@ it('the console has its own line for every state, in words and not spoken to the
 it('a rehearsal says so, and that it is over', () => {
   expect(labelOf('accepted', 'seeker', { rehearsal: true })).toEqual({ word: 'Under Review', detail: 'accepted, rehearsal' });
   expect(labelOf('withdrawn', 'seeker', { rehearsal: true })).toEqual({ word: 'Rehearsal', detail: 'over' });
+  const lines = (['unconfirmed', 'accepted', 'withdrawn'] as const).map((state) => staffLabelOf(state, true));
+  expect(lines).toEqual(['Email not confirmed, rehearsal', 'Under Review, accepted, rehearsal', 'Rehearsal, over']);
 });
 
 describe('the words of both sides', () => {

@@ -55,9 +55,10 @@ const staffWords: Partial<Record<RequestState, string>> = {
 };
 
 /** A request's state in the console, and wherever either side may read it: the seeker's words in one line. */
-export function staffLabelOf(state: RequestState): string {
+export function staffLabelOf(state: RequestState, rehearsal = false): string {
+  if (rehearsal && isClosed(state)) return 'Rehearsal, over';
   const { word, detail } = labelOf(state, 'seeker') ?? { word: state, detail: null };
-  return staffWords[state] ?? [word, detail].filter(Boolean).join(', ');
+  return [staffWords[state] ?? [word, detail].filter(Boolean).join(', '), rehearsal && 'rehearsal'].filter(Boolean).join(', ');
 }
 
 function detailOf(state: RequestState, side: RequestSide, { declineReason, offerState, widened, unused }: LabelFacts): string | undefined {
@@ -82,6 +83,9 @@ export function filtersOf(side: RequestSide): { name: string; word: string; stat
   }
   return [...filters.values()];
 }
+
+/** The filter for rehearsals, which are in no other. */
+export const rehearsalStatus = 'rehearsal';
 
 /** The dashboard's cards. They do not count what the referrer cannot see. */
 export const cardStates = {

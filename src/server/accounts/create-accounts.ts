@@ -40,6 +40,7 @@ export function createAccounts(
     ...bind(deps, { openSession, readSession, closeSession, sessions: findOwnSessions, endSession, signOutEverywhere, get: getAccount }),
     /** What a person is in the console. */
     rolesOf: (person: { email: string | null; emailVerified: boolean }) => staffRoles(person, deps),
+    staffEmails: [...deps.adminEmails, ...deps.supportEmails],
     holdSignIn: (tx: Tx, session: Session) => deps.holdSignIn(tx, { sub: session.account.id, authTime: session.authTime }),
     /** Ends every sign-in of this person, whether they or an administrator asked. */
     endSignIns: (tx: Tx, accountId: string) => deps.endSignIns(tx, { sub: accountId, authTime: new Date(now().getTime() + 60_000) }),

@@ -152,6 +152,8 @@ describe('an account of staff', () => {
       await db.updateTable('accounts').set({ email }).where('id', '=', seeker.id).execute();
       const role = { administrator: email.startsWith('boss'), support: email.startsWith('desk') };
       expect((await app.console.findPeople(support, ask(seeker.id))).items).toMatchObject([role]);
+      for (const name of ['administrator', 'support'] as const)
+        expect((await found(email, { role: name })).includes(seeker.id)).toBe(role[name]);
       expect((await app.console.lookAtPerson(support, seeker.id)).person).toMatchObject(role);
       const forbidden = { code: 'forbidden', detail: expect.stringContaining('Only administrators') as string };
       await expect(app.console.endSessions(support, seeker.id, reason)).rejects.toMatchObject(forbidden);

@@ -55,6 +55,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     onDeletionAsked: (tx, person) => beginErasure(deps, tx, person),
   });
   const accounts = createAccounts(deps, identity);
+  const { endSignIns, rolesOf, staffEmails } = accounts;
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
   const becoming = createBecoming({
     ...deps,
@@ -86,7 +87,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     casesDesk: createCasesDesk({ ...deps, getAccount: accounts.get }),
     trust: createTrust(deps),
     companyDesk: createCompanyDesk(deps),
-    console: createConsole({ ...deps, endSignIns: accounts.endSignIns, getAccount: accounts.get, rolesOf: accounts.rolesOf }),
+    console: createConsole({ ...deps, endSignIns, getAccount: accounts.get, rolesOf, staffEmails }),
     billing: onlyWithPayments(deps.config, createBilling({ ...deps, voidReturnedFees }), ['invoice']),
     moneyDesk: onlyWithPayments(deps.config, createMoneyDesk(deps)),
     rulesDesk: createRulesDesk(deps),

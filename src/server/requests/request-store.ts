@@ -5,6 +5,7 @@ import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { creditReturned } from '#server/billing/return-allowance.ts';
+import { noticesRead } from '#server/notifications/mark-request-read.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -108,13 +109,20 @@ export async function insertRequest(
 
 /**
  * False if another person moved it since it was read: state and version are part of the condition. The same statement writes its offers,
- * its event, the words that go with it and what was bought for it, and drops a move that the same person held back.
+ * its event, the words that go with it and what was bought for it, drops a move that the same person held back, and marks the notices of
+ * those for whom it ends as read.
  */
 export async function updateRequest(
   tx: Tx,
   request: StoredRequest,
   changes: RequestChanges,
-  { offers, event, message, givesBack }: { offers: Offer[]; event: NewEvent; message: NewMessage | undefined; givesBack: boolean },
+  {
+    offers,
+    event,
+    message,
+    givesBack,
+    endsFor,
+  }: { offers: Offer[]; event: NewEvent; message: NewMessage | undefined; givesBack: boolean; endsFor: readonly string[] },
 ): Promise<boolean> {
   const moved = tx
     .updateTable('requests')
@@ -130,6 +138,7 @@ export async function updateRequest(
       .with('said', () => saidWithMove(message))
       .with('returned', () => (givesBack ? creditReturned(request.id) : sql<{ id: string }>`(select id from moved)`))
       .with('dropped', () => heldMoveDropped(request.id, event.account_id ?? null))
+      .with('read', () => noticesRead(request.id, endsFor, event.created_at))
       .insertInto('request_events')
       .columns(eventColumns)
       .expression((eb) => eb.selectFrom('moved').select(['moved.id', ...eventValues(event)]))

@@ -1,4 +1,4 @@
-import { filtersOf } from '#domain/requests/request-labels.ts';
+import { filtersOf, rehearsalStatus } from '#domain/requests/request-labels.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { sortWords, type DashboardAddress, type DashboardSort } from './dashboard-address.ts';
 
@@ -14,7 +14,7 @@ export function readDashboardAddress(search: URLSearchParams, side: RequestSide)
   const sort = search.get('sort') ?? '';
   return {
     side,
-    status: filtersOf(side).some(({ name }) => name === status) ? status : undefined,
+    status: status === rehearsalStatus || filtersOf(side).some(({ name }) => name === status) ? status : undefined,
     sort: Object.hasOwn(sortWords, sort) ? (sort as DashboardSort) : 'newest',
     tab: side === 'referrer' && search.get('tab') === 'payments' ? 'payments' : 'referrals',
     cursor: search.get('cursor') || undefined,

@@ -58,7 +58,7 @@ function Answerers({ row }: { row: Row }) {
 
 export function SeekerView({ data }: { data: DashboardData }) {
   const { address, figures, trend } = data;
-  const { total, underReview, interviews, offers, statuses } = figures.seeker;
+  const { total, all, underReview, interviews, offers, statuses } = figures.seeker;
   const card = (label: string, value: number, line: readonly number[], status?: string) => ({
     label,
     value: String(value),
@@ -85,13 +85,13 @@ export function SeekerView({ data }: { data: DashboardData }) {
           <h2 id="applications-heading" className="mb-3 text-xl sm:mb-4">
             Applications
           </h2>
-          {total > 0 && <RequestsBar address={address} statuses={statuses} total={total} />}
+          {all > 0 && <RequestsBar address={address} statuses={statuses} total={all} />}
           <Table
             caption="Applications"
             columns={columns}
             rows={data.rows}
             rowKey={(row) => row.id}
-            empty={<NoApplications filtered={total > 0} first={data.first} />}
+            empty={<NoApplications filtered={all > 0} first={data.first} />}
           />
           <MoreRows address={address} nextCursor={data.nextCursor} />
         </section>

@@ -64,8 +64,13 @@ export function drawGroups(list: HTMLElement, groups: readonly PaletteGroup[], n
   );
 }
 
-function drawOption({ label, hint, href, tile }: PaletteItem, id: string): HTMLElement {
-  const words = make('span', { class: 'min-w-0' }, make('span', { class: 'block truncate font-medium' }, label));
+// As SampleMark on the cards.
+const mark = 'rounded-badge border border-line px-1 text-[0.6875rem] leading-4 text-ink-3';
+
+function drawOption({ label, hint, href, tile, sample }: PaletteItem, id: string): HTMLElement {
+  const name = make('span', { class: 'flex items-center gap-2 font-medium' }, make('span', { class: 'truncate' }, label));
+  if (sample) name.append(' ', make('span', { class: mark }, 'Sample'));
+  const words = make('span', { class: 'min-w-0' }, name);
   if (hint) words.append(make('span', { class: 'block truncate text-sm text-ink-2' }, hint));
   const attributes = { role: 'option', id, tabindex: '-1', class: 'palette-option', ...(href ? { href } : {}) };
   const picture = { 'aria-hidden': 'true', 'data-dye': String(dyeOf(label)), class: 'palette-tile' };

@@ -1,7 +1,7 @@
 import { containsWords } from '#domain/content/literal-search.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-type Referrer = { id: string; name: string; role: string; company: string };
+type Referrer = { id: string; name: string; role: string; company: string; isSample: boolean };
 type Company = { id: string; name: string; industry: string; location: string };
 type Opening = { title: string; company: string; place: string };
 type Request = { id: string; position: string; company: string; referrerName: string; seekerName: string; label: { word: string } };
@@ -26,11 +26,12 @@ export async function findRemote(typed: string, signal: AbortSignal): Promise<Fo
     itemsOf<Opening>(`/api/openings?${query}`, signal),
   ]);
   return {
-    people: referrers.map(({ id, name, role, company }) => ({
+    people: referrers.map(({ id, name, role, company, isSample }) => ({
       label: name,
       hint: `${role} at ${company}`,
       href: `/referrers/${id}`,
       tile: true,
+      sample: isSample,
     })),
     companies: companies.flatMap(({ id, name, industry, location }, index) => [
       { label: name, hint: `${industry}, ${location}`, href: `/companies/${id}`, tile: true },

@@ -12,6 +12,8 @@ export type PaletteItem = {
   act?: string;
   /** Draws the person's or company's own tile. */
   tile?: boolean;
+  /** An invented person. */
+  sample?: boolean;
 };
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 

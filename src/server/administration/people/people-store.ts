@@ -20,6 +20,11 @@ export async function findListed(db: Db, ids: readonly string[]) {
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
+export async function findByEmail(db: Db, emails: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>`select id from accounts where email = any(${emails}::text[]) order by created_at desc`.execute(db);
+  return rows.rows.map(({ id }) => id);
+}
+
 export async function findByUpiEnding(db: Db, ending: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from upi_details
@@ -77,7 +82,8 @@ export async function findAsked(db: Db, id: string) {
   return db
     .selectFrom('requests as q')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
-    .select(['q.id', 'q.state', 'c.name as company', 'c.id as companyId', 'q.created_at as createdAt', 'q.deadline_at as deadlineAt'])
+    .select(['q.id', 'q.state', 'q.rehearsal', 'q.position', 'c.name as company', 'c.id as companyId'])
+    .select(['q.created_at as createdAt', 'q.deadline_at as deadlineAt'])
     .where('q.seeker_id', '=', id)
     .orderBy('q.created_at', 'desc')
     .orderBy('q.id', 'desc')

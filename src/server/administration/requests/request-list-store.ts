@@ -13,7 +13,13 @@ function requests(db: Db) {
     .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
     .leftJoin('accounts as a', 'a.id', 'q.seeker_id')
     .select(['q.id', 'q.state', 'q.position', 'c.name as company', 'c.id as companyId', 'a.id as seekerId', 'a.display_name as seeker'])
-    .select(['r.name as referrer', 'r.account_id as referrerAccountId', 'q.created_at as createdAt', 'q.deadline_at as deadlineAt']);
+    .select([
+      'r.name as referrer',
+      'r.account_id as referrerAccountId',
+      'q.created_at as createdAt',
+      'q.deadline_at as deadlineAt',
+      'q.rehearsal',
+    ]);
 }
 
 export type ConsoleRequest = InferResult<ReturnType<typeof requests>>[number];

@@ -1,4 +1,4 @@
-import { filtersOf, labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
+import { filtersOf, labelOf, rehearsalStatus, type RequestLabel } from '#domain/requests/request-labels.ts';
 import { requestStates, turnOf, type RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -27,11 +27,11 @@ export async function findRequests(
   const { side, sort, limit } = query;
   const states = query.myTurn
     ? requestStates.filter((state) => turnOf(state) === side)
-    : query.status === undefined
+    : query.status === undefined || query.status === rehearsalStatus
       ? null
       : statesOf(side, query.status);
   const after = query.cursor === undefined ? null : readPlace(sort, query.cursor);
-  const which = { states, notHeld: query.myTurn ?? false, paid: query.paid ?? false };
+  const which = { states, rehearsals: query.status === rehearsalStatus, notHeld: query.myTurn ?? false, paid: query.paid ?? false };
   const { items, last } = await findListedRequests(db, { accountId, side, ...which, sort, after, limit });
   return { items: items.map((item) => toCard(item, side)), nextCursor: last && writePlace(sort, last) };
 }

@@ -1,8 +1,8 @@
 import { historyOf, lastMonths, type HistoryMonth } from '#domain/requests/request-history.ts';
-import { cardStates, filtersOf } from '#domain/requests/request-labels.ts';
+import { cardStates, filtersOf, rehearsalStatus } from '#domain/requests/request-labels.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { getAllowance, type AllowanceDeps } from '#server/billing/get-allowance.ts';
-import { measureAnswers, sumPaid, tallyRequests, type AnswerTimes, type Tally } from './request-history-store.ts';
+import { countRehearsals, measureAnswers, sumPaid, tallyRequests, type AnswerTimes, type Tally } from './request-history-store.ts';
 
 type StatusCount = { name: string; word: string; count: number };
 type History = { months: HistoryMonth[]; answers: Omit<AnswerTimes, 'months'> };
@@ -21,21 +21,27 @@ export async function getDashboard(deps: AllowanceDeps, accountId: string) {
   const { db } = deps;
   const months = lastMonths(deps.now());
   const asked = { months, trendFrom: months.length - trendMonths + 1 };
-  const [sent, received, paid, seekerAnswers, referrerAnswers, allowance] = await Promise.all([
+  const [sent, received, paid, seekerAnswers, referrerAnswers, allowance, rehearsals] = await Promise.all([
     tallyRequests(db, accountId, 'seeker', asked),
     tallyRequests(db, accountId, 'referrer', asked),
     sumPaid(db, accountId, months),
     measureAnswers(db, accountId, 'seeker', months[0] ?? ''),
     measureAnswers(db, accountId, 'referrer', months[0] ?? ''),
     getAllowance(deps, accountId),
+    countRehearsals(db, accountId),
   ]);
   return {
     seeker: {
       total: sum(sent),
+      /** The rows of the list. */
+      all: sum(sent) + rehearsals,
       underReview: sum(sent, cardStates.underReview),
       interviews: sum(sent, cardStates.interviews),
       offers: sum(sent, cardStates.offers),
-      statuses: statusesOf(sent, 'seeker'),
+      statuses: [
+        ...statusesOf(sent, 'seeker'),
+        ...(rehearsals > 0 ? [{ name: rehearsalStatus, word: 'Rehearsal', count: rehearsals }] : []),
+      ],
       history: historyFrom(deps.now(), sent, seekerAnswers),
       trend: trendOf(months, sent, []),
     },

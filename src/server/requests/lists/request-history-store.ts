@@ -60,6 +60,12 @@ export async function tallyRequests(
   return tallies;
 }
 
+/** What a seeker has sent to sample people; it counts in no figure, and has its own line above the list. */
+export async function countRehearsals(db: Db, seekerId: string): Promise<number> {
+  const sent = db.selectFrom('requests').select((on) => on.fn.countAll<number>().as('count'));
+  return (await sent.where('seeker_id', '=', seekerId).where('rehearsal', '=', true).executeTakeFirstOrThrow()).count;
+}
+
 /** The money that reached a referrer, by number of the month as in a tally. */
 export async function sumPaid(db: Db, accountId: string, months: readonly string[]): Promise<{ month: number; paise: number }[]> {
   const month = sql<number>`width_bucket(p.completed_at, ${startsOf(months)})`;

@@ -98,6 +98,8 @@ export async function findListedRequests(
     accountId: string;
     side: RequestSide;
     states: readonly RequestState[] | null;
+    /** Only rehearsals. */
+    rehearsals: boolean;
     /** Leaves out requests that this person has just answered and can still undo. */
     notHeld: boolean;
     paid: boolean;
@@ -123,8 +125,9 @@ export async function findListedRequests(
     .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.origin', 'q.label', 'q.rehearsal'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')])
     .$if(query.side === 'seeker', (seekers) => seekers.select(askedNow.as('asked')));
-  // As in the figures above the list, rehearsals are only among all requests.
+  // As in the figures above the list, rehearsals have no status but their own.
   if (query.states) rows = rows.where(view.state, 'in', query.states).where('q.rehearsal', '=', false);
+  if (query.rehearsals) rows = rows.where('q.rehearsal', '=', true);
   if (query.side === 'referrer' && query.states?.every((state) => unfinished.includes(state)))
     rows = rows.where('q.id', 'in', leftToDo(seat));
   if (query.notHeld)

@@ -76,6 +76,19 @@ describe('the whole story', () => {
   });
 });
 
+it('once a request has ended for a person, the bell counts only the news of the end', async () => {
+  const unread = async ({ id: who }: Person) =>
+    (await app.notifications.find(who, { unread: true, limit: 9 })).items.map(({ kind }) => kind).toSorted();
+  const [one, other] = [await start(), await start()];
+  await one.by(one.referrer, { move: 'ask', question: 'Which team?' });
+  await one.by(one.seeker, { move: 'answer', answer: 'Payments.' });
+  expect([await unread(one.referrer), await unread(one.seeker)]).toEqual([['request_answered', 'request_received'], ['request_question']]);
+  await one.by(one.seeker, { move: 'withdraw' });
+  expect([await unread(one.referrer), await unread(one.seeker)]).toEqual([['request_withdrawn'], []]);
+  await other.by(other.referrer, { move: 'accept' });
+  expect(await unread(other.referrer)).toEqual(['request_received']);
+});
+
 describe('refusals', () => {
   it('name the current state, and change nothing', async () => {
     const { seeker, referrer, id, by } = await start();

@@ -4,8 +4,8 @@ import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
 import { isOutOfReach, type RequestMove } from '#domain/requests/request-moves.ts';
 import { mostExcludedInAll } from '#domain/requests/request-limits.ts';
-import { lastRung, type Offer } from '#domain/requests/request-offers.ts';
-import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
+import { isLive, lastRung, type Offer } from '#domain/requests/request-offers.ts';
+import { countsAsReferral, givesAllowanceBack, isClosed, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
@@ -77,7 +77,15 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
           created_at: now,
         }
       : undefined;
-  if (!(await updateRequest(tx, request, changes, { offers: changed, event, message, givesBack })))
+  if (
+    !(await updateRequest(tx, request, changes, {
+      offers: changed,
+      event,
+      message,
+      givesBack,
+      endsFor: peopleDone(request, clock, offers),
+    }))
+  )
     throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (givesBack && request.seekerId && request.allowanceMonth)
     await returnAllowance(deps, tx, { accountId: request.seekerId, email: request.seekerEmail, month: request.allowanceMonth });
@@ -144,6 +152,13 @@ function afterMove(request: StoredRequest, clock: RequestClock, offers: readonly
   };
 }
 
+/** The accounts of those for whom the request, or their part in it, ends with this move. */
+function peopleDone({ seekerId, offers }: StoredRequest, { state }: RequestClock, next: readonly Offer[]): string[] {
+  const over = isClosed(state);
+  const done = offers.filter((each) => isLive(each) && (over || !next.some((now) => now.rung === each.rung && isLive(now))));
+  return [over ? seekerId : null, ...done.map(({ accountId }) => accountId)].filter((id) => id !== null);
+}
+
 function changeOfOutcome(request: StoredRequest, next: RequestClock): 'recorded' | 'removed' | undefined {
   const [before, after] = [countsAsReferral(request.clock.state), countsAsReferral(next.state)];
   if (before === after) return undefined;
@@ -154,7 +169,7 @@ function changeOfOutcome(request: StoredRequest, next: RequestClock): 'recorded'
 function conflictWith(request: StoredRequest, sentence = 'This request has changed since you saw it.'): AppError {
   const { state } = request.clock;
   return new AppError('conflict', {
-    detail: `${sentence} Its status is now “${staffLabelOf(state)}”.`,
+    detail: `${sentence} Its status is now “${staffLabelOf(state, request.rehearsal)}”.`,
     fields: [
       { field: 'state', message: state },
       { field: 'version', message: String(request.version) },

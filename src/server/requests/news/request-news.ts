@@ -82,7 +82,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true, 
         news(
           'seeker',
           'request_accepted',
-          `${referrer} accepted your request`,
+          `${request.rehearsal ? 'Rehearsal: ' : ''}${referrer} accepted your request`,
           `They will submit it${byWords(clock.deadlineAt, request.rehearsal)}.`,
         ),
       ];
@@ -116,15 +116,8 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true, 
     case 'extend':
       return [news('seeker', 'request_extended', `${referrer} needs three more days`, `They will submit it by ${until}.`)];
     case 'mark_referred':
-      if (request.rehearsal)
-        return [
-          news(
-            'seeker',
-            'request_referred',
-            `Rehearsal over: ${referrer} submitted your referral`,
-            `Nothing was sent to ${request.company}. With a real person you would now hear from the employer and confirm the referral.`,
-          ),
-        ];
+      // Its end, which comes at once, tells it.
+      if (request.rehearsal) return [];
       return [
         news(
           'seeker',
@@ -183,6 +176,14 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true, 
         news('referrer', 'request_withdrawn', `The request of ${seeker} was closed`, 'Your question had no answer for 14 days.'),
       ];
     case 'end_rehearsal':
+      return [
+        news(
+          'seeker',
+          'request_referred',
+          `Rehearsal over: ${referrer} would submit your referral now`,
+          `Nothing was sent to ${request.company}. With a real person you would now hear from the employer and confirm the referral.`,
+        ),
+      ];
     case 'look_closer':
     case 'widen':
     case 'narrow':

@@ -32,17 +32,22 @@ it('a request to a sample person uses nothing, answers by itself within a minute
   expect((await get()).events.map(({ move }) => move)).toEqual(['submit', 'accept', 'mark_referred', 'end_rehearsal']);
   const mails = delivered.filter(({ recipient }) => recipient === seeker.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('accepted your request') as string,
-    expect.stringMatching(/^Rehearsal over: /) as string,
+    expect.stringMatching(/^Rehearsal: .+ accepted your request/) as string,
+    expect.stringMatching(/^Rehearsal over: .+ would submit your referral now/) as string,
   ]);
   expect(mails[0]?.text).toContain('They will submit it within a minute.');
   expect(mails[1]?.text).not.toMatch(/confirm it by|calendar/i);
   expect((await app.referrers.get(referrerId)).successfulReferrals).toBe(0);
-  const { total, statuses, history } = (await app.requests.dashboard(seeker.id)).seeker;
-  expect([total, statuses.filter(({ count }) => count > 0), history.answers.answered]).toEqual([0, [], 0]);
+  const { total, all, statuses, history } = (await app.requests.dashboard(seeker.id)).seeker;
+  const shown = statuses.filter(({ count }) => count > 0);
+  expect([total, all, shown, history.answers.answered]).toEqual([0, 1, [{ name: 'rehearsal', word: 'Rehearsal', count: 1 }], 0]);
+  expect((await app.notifications.find(seeker.id, { unread: true, limit: 9 })).items.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Rehearsal over: /) as string,
+  ]);
   const list = (status?: string) => app.requests.find(seeker.id, { side: 'seeker', status, sort: 'newest', limit: 9 });
   expect((await list()).items).toMatchObject([{ id, label: { word: 'Rehearsal' } }]);
   expect((await list('withdrawn')).items).toEqual([]);
+  expect((await list('rehearsal')).items).toMatchObject([{ id }]);
   // The same position can be asked for in earnest.
   const { referrerId: real } = await makeColleague(test, await app.referrers.get(referrerId));
   await app.requests.submit({ session: seeker.session }, requestInputFor(real));

@@ -29,7 +29,17 @@ export const peopleList: ConsoleList<Row> = {
         { value: 'upi', label: 'End of the UPI ID' },
       ],
     },
-    { name: 'role', label: 'Role', kind: 'choice', any: 'Everybody', options: [{ value: 'referrer', label: 'Referrers' }] },
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'choice',
+      any: 'Everybody',
+      options: [
+        { value: 'referrer', label: 'Referrers' },
+        { value: 'administrator', label: 'Administrators' },
+        { value: 'support', label: 'Support' },
+      ],
+    },
   ],
   columns: [
     {

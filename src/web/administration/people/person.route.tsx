@@ -140,11 +140,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <Panel title="Requests they sent">
           <ShortList
             empty="They have asked nobody."
-            items={asked.map(({ id, company, state, createdAt }) => ({
+            items={asked.map(({ id, position, company, state, rehearsal, createdAt }) => ({
               key: id,
               what: (
                 <>
-                  {company} <Badge>{staffLabelOf(state)}</Badge>
+                  {position} at {company} <Badge>{staffLabelOf(state, rehearsal)}</Badge>
                 </>
               ),
               when: indianDate(createdAt),

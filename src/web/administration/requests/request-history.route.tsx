@@ -11,6 +11,7 @@ import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request-history.route.ts';
+import { seekerOf } from './requests-list.tsx';
 
 export const meta = () => [...pageMeta('Request'), { name: 'robots', content: 'noindex' }];
 
@@ -20,13 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function RequestHistory({ loaderData: { role, request, moves, offers } }: Route.ComponentProps) {
-  const { id, position, company, companyId, state, seeker, seekerId, referrer, createdAt, deadlineAt } = request;
+  const { id, position, company, companyId, state, rehearsal, seeker, seekerId, referrer, createdAt, deadlineAt } = request;
   return (
     <ConsolePage
       role={role}
       title={`${position} at ${company}`}
       about={<span className="font-mono text-sm break-all text-ink-3">{id}</span>}
-      aside={<Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{staffLabelOf(state)}</Badge>}
+      aside={<Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{staffLabelOf(state, rehearsal)}</Badge>}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="How it stands">
@@ -42,10 +43,10 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
                 'Seeker',
                 seekerId ? (
                   <TextLink key="s" to={`/admin/people/${seekerId}`}>
-                    {seeker || seekerId}
+                    {seekerOf(request)}
                   </TextLink>
                 ) : (
-                  'A former member'
+                  seekerOf(request)
                 ),
               ],
               ['Sent', indianDateTime(createdAt)],
@@ -73,7 +74,10 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
             empty="Nothing has happened yet."
             items={moves.map((move) => ({
               key: String(move.version),
-              what: eventWords(move, { seeker: seeker || 'A former member', referrer: move.referrer || referrer || 'the referrer' }).title,
+              what: eventWords(move, {
+                seeker: seeker || (state === 'unconfirmed' ? 'A visitor' : 'A former member'),
+                referrer: move.referrer || referrer || 'the referrer',
+              }).title,
               when: indianDateTime(move.createdAt),
             }))}
           />

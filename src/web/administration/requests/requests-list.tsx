@@ -11,6 +11,10 @@ type Row = Awaited<ReturnType<App['console']['findRequests']>>['items'][number];
 
 const dueOf = ({ deadlineAt }: Row) => (deadlineAt ? dueDay(deadlineAt) : '–');
 
+/** The request of a visitor has no account until they follow the link in their mail. */
+export const seekerOf = ({ seeker, seekerId, state }: Pick<Row, 'seeker' | 'seekerId' | 'state'>) =>
+  seeker || seekerId || (state === 'unconfirmed' ? 'Not confirmed yet' : 'A former member');
+
 export const requestsList: ConsoleList<Row> = {
   path: '/admin/requests',
   name: 'requests',
@@ -38,15 +42,14 @@ export const requestsList: ConsoleList<Row> = {
     {
       key: 'state',
       heading: 'State',
-      text: ({ state }) => staffLabelOf(state),
-      cell: ({ state }) => <Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{staffLabelOf(state)}</Badge>,
+      text: ({ state, rehearsal }) => staffLabelOf(state, rehearsal),
+      cell: ({ state, rehearsal }) => <Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{staffLabelOf(state, rehearsal)}</Badge>,
     },
     {
       key: 'seeker',
       heading: 'Seeker',
-      text: ({ seeker, seekerId }) => seeker ?? seekerId ?? 'A former member',
-      cell: ({ seeker, seekerId }) =>
-        seekerId ? <TextLink to={`/admin/people/${seekerId}`}>{seeker || seekerId}</TextLink> : 'A former member',
+      text: seekerOf,
+      cell: (row) => (row.seekerId ? <TextLink to={`/admin/people/${row.seekerId}`}>{seekerOf(row)}</TextLink> : seekerOf(row)),
     },
     {
       key: 'referrer',
