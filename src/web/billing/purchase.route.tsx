@@ -38,7 +38,8 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
   const unpaid = state === 'linked' || state === 'created';
   const asking = returned && unpaid;
   const goesOn = state === 'active' && !sent && continuePath;
-  const unfinished = unpaid || Boolean(goesOn);
+  // A plan stays what it is; a single request may be sent from another tab.
+  const unfinished = unpaid || (product === 'single' && Boolean(goesOn));
   useEffect(() => {
     if (!unfinished) return undefined;
     // Also without `returned`: a person who paid in another tab, from which the request goes out, must not be asked to pay or send it here.

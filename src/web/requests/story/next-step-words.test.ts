@@ -33,6 +33,8 @@ it('an ended request says how it ended', () => {
   const withdrawn = { ...ended, events: [{ move: 'withdraw', actor: 'seeker', to: 'withdrawn', detail: {} }] } as const;
   expect(closedWords(withdrawn)).toBe('You withdrew the request. This request has ended.');
   expect(closedWords({ ...withdrawn, side: 'referrer' })).toBe('Ira withdrew the request. This request has ended.');
+  const believed = { move: 'believe_seeker', actor: 'system', to: 'lapsed', detail: {} } as const;
+  expect(closedWords({ ...withdrawn, events: [believed] })).toContain('it was decided in favour of you. ');
   // What a colleague did is not theirs to know.
   expect(closedWords({ ...withdrawn, side: 'referrer', ladder: { on: true } })).toBe('Your part in this request is over.');
   expect(closedWords({ ...withdrawn, closed: false })).toBe('Nothing for you to do now.');

@@ -68,7 +68,9 @@ export function closedWords({ closed, side, whyAsked, ladder, events, fullName, 
   if (!closed) return 'Nothing for you to do now.';
   if (side === 'referrer' && (ladder.on || whyAsked)) return 'Your part in this request is over.';
   const last = events.at(-1);
-  const how = last && eventWords(last, { seeker: fullName, referrer: referrerName, [side]: 'You' }).title;
+  const names = { seeker: fullName, referrer: referrerName, [side]: 'You' };
+  // Inside a sentence: "in favour of you".
+  const how = last && eventWords(last, names).title.replace(/ You\b/, ' you');
   return how ? `${how}. This request has ended.` : 'This request has ended.';
 }
 
