@@ -26,6 +26,13 @@ const isCounted = async (key: string) => (await db.selectFrom('rate_limits').sel
 const stateOf = async (id: number) =>
   (await watching.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [id])).rows[0]?.state ?? 'gone';
 
+it('closing leaves no connection open, also when only the pool was used', async () => {
+  const { pool, close } = open();
+  await pool.query('select 1');
+  await close();
+  expect(pool.totalCount).toBe(0);
+});
+
 it('a connection that comes back inside a transaction is closed, failed or not', async () => {
   for (const text of ['begin', 'begin; select 1/0']) {
     const { pool, db: own } = open();

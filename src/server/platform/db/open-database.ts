@@ -29,6 +29,8 @@ export function openDatabase(url: string, options: { poolSize: number; logger: L
   const close = async () => {
     await hints.flush();
     await db.destroy();
+    // Kysely ends a pool only if a statement went through Kysely; an open connection would keep the process alive for half a minute.
+    if (!pool.ending) await pool.end();
   };
   return { db, pool, url, directUrl, close };
 }
