@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { noSuchFile, requireWhole, storageAway, toStorageFault, type Files } from './files.ts';
+import { listenFromTheStart, noSuchFile, requireWhole, storageAway, toStorageFault, type Files } from './files.ts';
 
 const keyShape = /^[\w-]+\/[\w-]+$/;
 
@@ -18,6 +18,7 @@ export function keepFilesOnDisk(folder: string): Files {
   };
   return {
     put: async (key, bytes) => {
+      listenFromTheStart(bytes);
       const place = placeOf(key);
       const temporary = path.join(folder, arriving, randomUUID());
       try {

@@ -32,6 +32,11 @@ export function storageAway(cause: unknown): AppError {
   });
 }
 
+/** A source can break off while we prepare its place: an error event without a listener would end the process. */
+export function listenFromTheStart(bytes: Readable): void {
+  bytes.on('error', () => {});
+}
+
 /** A source that failed before we began to read does not report it again, and we would wait for it forever. */
 export function requireWhole(bytes: Readable): void {
   if (bytes.destroyed) throw bytes.errored ?? new Error('the source of a file is gone');

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { requireWhole, toStorageFault } from './files.ts';
+import { listenFromTheStart, requireWhole, toStorageFault } from './files.ts';
 
 export type Spooled = { size: number; hash: string; read: () => Readable; close: () => Promise<void> };
 
@@ -12,6 +12,7 @@ export type Spooled = { size: number; hash: string; read: () => Readable; close:
  * crash cannot leave it behind.
  */
 export async function spool(bytes: Readable): Promise<Spooled> {
+  listenFromTheStart(bytes);
   const place = path.join(os.tmpdir(), `referralhire-${randomUUID()}`);
   const handle = await open(place, 'wx+', 0o600);
   try {
