@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { fakeS3Settings, startFakeS3 } from '#tests/fakes/s3-server.ts';
 import { keepFilesInBucket } from './files-in-bucket.ts';
@@ -108,6 +108,14 @@ describe('in a bucket', () => {
     }
     const nowhere = keepFilesInBucket({ ...fakeS3Settings, endpoint: 'http://127.0.0.1:9' });
     await expect(nowhere.put('dd/1', Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('without a place to keep a body until its length is known, lets go of the source at once', async () => {
+    vi.stubEnv('TMPDIR', path.join(folder, 'not-a-folder'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const source = Readable.from([large]);
+    await expect(bucket.put('dd/1', source)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(source.destroyed).toBe(true);
   });
 
   it('is chosen by configuration', async () => {

@@ -14,7 +14,10 @@ export type Spooled = { size: number; hash: string; read: () => Readable; close:
 export async function spool(bytes: Readable): Promise<Spooled> {
   listenFromTheStart(bytes);
   const place = path.join(os.tmpdir(), `referralhire-${randomUUID()}`);
-  const handle = await open(place, 'wx+', 0o600);
+  const handle = await open(place, 'wx+', 0o600).catch((error: unknown) => {
+    bytes.destroy();
+    throw toStorageFault(error);
+  });
   try {
     await rm(place);
     requireWhole(bytes);
