@@ -1,16 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Input, type InputFieldProps } from '#web/ui/fields/input.tsx';
+import { useState, type ComponentProps } from 'react';
+import { Field, type FieldProps } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 
 /** Has a button to show the password: people mistype what they cannot see, especially on phones. */
-export function PasswordField({ label, hint, error, id, className, ...input }: InputFieldProps) {
+export function PasswordField({ label, hint, error, id, className, ...input }: Omit<FieldProps, 'children'> & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const words = typeof label === 'string' ? label.toLowerCase() : 'password';
   return (
-    <Field label={label} hint={capsLock ? 'Caps Lock is on.' : hint} error={error} {...(id && { id })} className={className}>
+    <Field label={label} hint={capsLock ? 'Caps Lock is on.' : hint} error={error} id={id} className={className}>
       {(control) => (
         <span className="relative block">
           <Input

@@ -4,9 +4,8 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
 const follows = {
@@ -39,9 +38,15 @@ export function DisputeDecision({ version, refused }: { version: number; refused
             />
           ))}
         </RadioGroup>
-        <Field label="Why" hint="Both of them read this, in the app and by email." error={fields['reason']} className="w-full">
-          {(control) => <Textarea {...control} name="reason" rows={4} limit={1000} defaultValue={refused?.typed['reason']} />}
-        </Field>
+        <TextareaField
+          label="Why"
+          hint="Both of them read this, in the app and by email."
+          refused={refused}
+          className="w-full"
+          name="reason"
+          rows={4}
+          limit={1000}
+        />
         <Button type="submit" busy={busy}>
           Decide the dispute
         </Button>

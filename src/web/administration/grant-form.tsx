@@ -1,10 +1,9 @@
 import { statesByName } from '#domain/billing/indian-states.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { ActForm } from './console/act-form.tsx';
 
 /** Grants an Enterprise plan by hand: who pays, how much, for which accounts and until when. */
@@ -32,28 +31,20 @@ export function GrantForm({ formKey, refused }: { formKey: string; refused: Form
               <input type="hidden" name="key" value={typed('key') || formKey} />
               <InputField label="Organisation" required {...of('organisation')} />
               <InputField label="Email of the invoice" type="email" required {...of('email')} />
-              <Field label="State" error={error('place')}>
-                {(control) => (
-                  <Select {...control} name="place" defaultValue={typed('place') ?? ''}>
-                    <option value="">Choose the state</option>
-                    {statesByName.map(([code, state]) => (
-                      <option key={code} value={code}>
-                        {state}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField label="State" error={error('place')} name="place" defaultValue={typed('place') ?? ''} options={statesByName}>
+                <option value="">Choose the state</option>
+              </SelectField>
               <InputField label="Amount paid, in rupees" inputMode="numeric" required {...of('rupees')} />
               <InputField label="Last day" type="date" required {...of('until')} />
-              <Field
+              <TextareaField
                 label="Addresses of the members"
                 hint="Separated by spaces, commas or lines, up to 500."
                 error={error('members')}
                 className="sm:col-span-2"
-              >
-                {(control) => <Textarea {...control} name="members" rows={4} defaultValue={typed('members')} />}
-              </Field>
+                name="members"
+                rows={4}
+                defaultValue={typed('members')}
+              />
             </div>
           );
         }}

@@ -6,9 +6,8 @@ import type { ShownRule } from '#web/companies/rules/rule-card.tsx';
 import { RuleSource } from '#web/companies/rules/rule-source.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
 type Refused = { typed: Record<string, string>; fields: Record<string, string> };
@@ -69,15 +68,17 @@ function Fields({ kind, rule, refused }: Pick<Props, 'kind' | 'rule' | 'refused'
     <Form method="post" noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
       <FormKey />
       <input type="hidden" name="kind" value={kind} />
-      <Field label="What is known" error={refused?.fields['holds']} className="sm:col-span-2">
-        {(control) => (
-          <Select {...control} name="holds" defaultValue={valueOf('holds')}>
-            <option value="unknown">We do not know</option>
-            <option value="yes">{words(true)}</option>
-            <option value="no">{words(false)}</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="What is known"
+        error={refused?.fields['holds']}
+        className="sm:col-span-2"
+        name="holds"
+        defaultValue={valueOf('holds')}
+      >
+        <option value="unknown">We do not know</option>
+        <option value="yes">{words(true)}</option>
+        <option value="no">{words(false)}</option>
+      </SelectField>
       {hasMonths(kind) && <InputField label="Months" inputMode="numeric" {...of('months')} />}
       <InputField label="Day of the source" type="date" {...of('statedOn')} />
       <InputField label="Source" hint="Such as: careers page, questions and answers" {...of('source')} />

@@ -13,9 +13,8 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/checkout.route.ts';
@@ -103,22 +102,17 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
           <input type="hidden" name="product" value={product} />
           <input type="hidden" name="path" value={path} />
-          <Field
+          <SelectField
             label="State you live in"
             hint="It is printed on the invoice and decides which GST applies. The price stays the same."
-            error={actionData?.fields['place']}
+            refused={actionData}
+            name="place"
+            required
+            defaultValue={place}
+            options={statesByName}
           >
-            {(control) => (
-              <Select {...control} name="place" required defaultValue={actionData?.typed['place'] ?? place}>
-                <option value="">Choose your state</option>
-                {statesByName.map(([code, state]) => (
-                  <option key={code} value={code}>
-                    {state}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+            <option value="">Choose your state</option>
+          </SelectField>
           <InputField
             label="GSTIN"
             optional
@@ -127,8 +121,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={40}
-            defaultValue={actionData?.typed['gstin']}
-            error={actionData?.fields['gstin']}
+            refused={actionData}
           />
           {emailVerified ? (
             <p className="text-ink-2">

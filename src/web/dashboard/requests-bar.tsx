@@ -58,13 +58,7 @@ function BarForm({ address, statuses, total, className }: RequestsBarProps & { c
         <label htmlFor={`${id}-sort`} className="text-sm font-semibold">
           Sort by
         </label>
-        <Select id={`${id}-sort`} name="sort" defaultValue={address.sort}>
-          {Object.entries(sortWords).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </Select>
+        <Select id={`${id}-sort`} name="sort" defaultValue={address.sort} options={Object.entries(sortWords)} />
       </div>
       <noscript>
         <Button type="submit" variant="outline">

@@ -1,12 +1,11 @@
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function FormSpecimens() {
@@ -25,38 +24,27 @@ export function FormSpecimens() {
           <InputField label="UPI ID" error="This needs a name and a bank, like name@bank." defaultValue="priya" autoComplete="off" />
           <InputField label="Company" disabled defaultValue="Zoho" />
           <InputField label="Reference" readOnly optional defaultValue="RH-2026-118" />
-          <Field label="Sort">
-            {(control) => (
-              <Select {...control} defaultValue="name">
-                <option value="name">Name</option>
-                <option value="referrers">Referrers</option>
-                <option value="jobs">Jobs</option>
-              </Select>
-            )}
-          </Field>
-          <Field label="Industry" error="Choose one of the list.">
-            {(control) => (
-              <Select {...control}>
-                <option>all</option>
-              </Select>
-            )}
-          </Field>
-          <Field label="Location">
-            {(control) => (
-              <Select {...control} disabled>
-                <option>all</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField label="Sort" defaultValue="name">
+            <option value="name">Name</option>
+            <option value="referrers">Referrers</option>
+            <option value="jobs">Jobs</option>
+          </SelectField>
+          <SelectField label="Industry" error="Choose one of the list.">
+            <option>all</option>
+          </SelectField>
+          <SelectField label="Location" disabled>
+            <option>all</option>
+          </SelectField>
         </div>
         <div className="grid gap-6 md:grid-cols-3">
-          <Field label="Your note" hint="Why this team, and one thing you did.">
-            {(control) => <Textarea {...control} limit={1000} defaultValue="Hi Ananya, I led the checkout rewrite at Meesho." />}
-          </Field>
-          <Field label="Bio" error="At most 20 letters.">
-            {(control) => <Textarea {...control} limit={20} defaultValue="नमस्ते, this is longer than twenty letters." />}
-          </Field>
-          <Field label="Closed note">{(control) => <Textarea {...control} disabled defaultValue="This request has ended." />}</Field>
+          <TextareaField
+            label="Your note"
+            hint="Why this team, and one thing you did."
+            limit={1000}
+            defaultValue="Hi Ananya, I led the checkout rewrite at Meesho."
+          />
+          <TextareaField label="Bio" error="At most 20 letters." limit={20} defaultValue="नमस्ते, this is longer than twenty letters." />
+          <TextareaField label="Closed note" disabled defaultValue="This request has ended." />
         </div>
       </Specimen>
       <Specimen title="Checkbox, radio and switch">

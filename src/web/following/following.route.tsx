@@ -12,8 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/following.route.ts';
@@ -173,17 +172,7 @@ function MailForm({ wish, email }: { wish: MailWish; email: string | null }) {
       )}
       <form method="post" className="flex flex-wrap items-end gap-3">
         <FormKey />
-        <Field label="By email">
-          {(control) => (
-            <Select {...control} name="mail" defaultValue={wish}>
-              {mailWishes.map((each) => (
-                <option key={each} value={each}>
-                  {mailWishWords[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="By email" name="mail" defaultValue={wish} options={mailWishes.map((each) => [each, mailWishWords[each]])} />
         <Button type="submit" name="intent" value="mail" variant="outline">
           Save
         </Button>

@@ -4,10 +4,10 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { usePayments } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
 export type HelpAnswer = { kind: 'sent'; reference: string } | FormRefusal;
@@ -17,9 +17,7 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
   const payments = usePayments();
   const busy = useNavigation().formAction?.startsWith('/help') ?? false;
   const refused = answer?.kind === 'refused' ? answer : undefined;
-  const typed = refused?.typed ?? {};
-  const errors = refused?.fields ?? {};
-  const known = typed['about'] ?? about;
+  const known = refused?.typed['about'] ?? about;
   return (
     <Card as="section" id="contact" aria-labelledby="contact-heading" className="scroll-mt-24">
       <h2 id="contact-heading">Write to us</h2>
@@ -38,35 +36,30 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
             <div role="alert">
               <FieldError
                 id={undefined}
-                message={Object.keys(errors).length > 0 ? 'Not sent yet: look at the marked fields.' : refused.sentence}
+                message={Object.keys(refused.fields).length > 0 ? 'Not sent yet: look at the marked fields.' : refused.sentence}
               />
             </div>
           )}
-          <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
-          <InputField
-            label="Your email address"
-            name="email"
-            type="email"
-            autoComplete="email"
+          <InputField label="Your name" name="name" autoComplete="name" required refused={refused} />
+          <InputField label="Your email address" name="email" type="email" autoComplete="email" required refused={refused} />
+          <SelectField
+            label="What it is about"
+            refused={refused}
+            name="topic"
             required
-            defaultValue={typed['email']}
-            error={errors['email']}
+            defaultValue={known ? 'Something does not work' : ''}
+            options={helpTopics.filter((topic) => payments || topic !== 'Payments and plans')}
+          >
+            <option value="">Choose</option>
+          </SelectField>
+          <TextareaField
+            label="Your message"
+            hint="What you did, what happened, and what you expected."
+            refused={refused}
+            name="message"
+            required
+            rows={5}
           />
-          <Field label="What it is about" error={errors['topic']}>
-            {(control) => (
-              <Select {...control} name="topic" required defaultValue={typed['topic'] ?? (known ? 'Something does not work' : '')}>
-                <option value="">Choose</option>
-                {helpTopics
-                  .filter((topic) => payments || topic !== 'Payments and plans')
-                  .map((topic) => (
-                    <option key={topic}>{topic}</option>
-                  ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Your message" hint="What you did, what happened, and what you expected." error={errors['message']}>
-            {(control) => <Textarea {...control} name="message" required rows={5} defaultValue={typed['message']} />}
-          </Field>
           {known && (
             <>
               <input type="hidden" name="about" value={known} />

@@ -56,13 +56,12 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
                       <Box name={`${kind}.app`} label={`${about}: in the app`} on={inApp} />
                     </td>
                     <td className="py-1.5 pr-3 sm:pr-4">
-                      <Select name={`${kind}.mail`} aria-label={`${about}: by email`} defaultValue={mail}>
-                        {mailWishes.map((each) => (
-                          <option key={each} value={each}>
-                            {mailWishWords[each]}
-                          </option>
-                        ))}
-                      </Select>
+                      <Select
+                        name={`${kind}.mail`}
+                        aria-label={`${about}: by email`}
+                        defaultValue={mail}
+                        options={mailWishes.map((each) => [each, mailWishWords[each]])}
+                      />
                     </td>
                   </tr>
                 ))}

@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react';
 import { listedWithin } from '#domain/openings/opening.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Input, InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 
 /** Offered while typing; any other place can be typed too. */
 const places = ['Bengaluru', 'Chennai', 'Delhi', 'Gurugram', 'Hyderabad', 'Kochi', 'Kolkata', 'Mumbai', 'Noida', 'Pune', 'Remote'];
@@ -55,18 +54,14 @@ export function OpeningSearch({ path, asked, company }: { path: string; asked: A
           defaultValue={asked.years}
           autoComplete="off"
         />
-        <Field label="Listed">
-          {(control) => (
-            <Select {...control} name="days" defaultValue={asked.days ?? ''}>
-              <option value="">At any time</option>
-              {listedWithin.map((days) => (
-                <option key={days} value={days}>
-                  Last {days} days
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Listed" name="days" defaultValue={asked.days ?? ''}>
+          <option value="">At any time</option>
+          {listedWithin.map((days) => (
+            <option key={days} value={days}>
+              Last {days} days
+            </option>
+          ))}
+        </SelectField>
         <Button type="submit" variant="outline" className="max-md:col-span-2">
           Search
         </Button>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
@@ -27,8 +27,6 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
   useEachAnswer(fetcher, ({ kind }) => {
     if (kind === 'sent') onSent?.();
   });
-  const typed = refused?.typed ?? {};
-  const errors = refused?.fields ?? {};
   return (
     <fetcher.Form
       ref={form}
@@ -44,44 +42,27 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
       className="flex flex-col gap-4"
     >
       <FormKey />
-      {refused && Object.keys(errors).length === 0 && (
+      {refused && Object.keys(refused.fields).length === 0 && (
         <div role="alert">
           <FieldError id={undefined} message={refused.sentence} />
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
-        <InputField
-          label="Work email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={typed['email']}
-          error={errors['email']}
-        />
-        <InputField
-          label="Organisation"
-          name="organisation"
-          autoComplete="organization"
-          required
-          defaultValue={typed['organisation']}
-          error={errors['organisation']}
-        />
-        <Field label="How many people it concerns" error={errors['people']}>
-          {(control) => (
-            <Select {...control} name="people" required defaultValue={typed['people'] ?? ''}>
-              <option value="">Choose</option>
-              {sizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <InputField label="Your name" name="name" autoComplete="name" required refused={refused} />
+        <InputField label="Work email" name="email" type="email" autoComplete="email" required refused={refused} />
+        <InputField label="Organisation" name="organisation" autoComplete="organization" required refused={refused} />
+        <SelectField label="How many people it concerns" refused={refused} name="people" required options={sizes}>
+          <option value="">Choose</option>
+        </SelectField>
       </div>
-      <Field label="What you need" error={tooLarge ? 'Use at most 2,000 characters for your message.' : errors['message']}>
-        {(control) => <Textarea {...control} name="message" required limit={longestMessage} defaultValue={typed['message']} />}
-      </Field>
+      <TextareaField
+        label="What you need"
+        error={tooLarge ? 'Use at most 2,000 characters for your message.' : undefined}
+        name="message"
+        required
+        limit={longestMessage}
+        refused={refused}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-3">We use this only to answer you.</p>
         <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Sending...">

@@ -39,13 +39,13 @@ export function SortSelect({ value, options }: { value: string; options: readonl
       <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink-2 max-md:sr-only">
         Sort
       </label>
-      <Select ref={useValueOf(value)} id={id} name="sort" defaultValue={value}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+      <Select
+        ref={useValueOf(value)}
+        id={id}
+        name="sort"
+        defaultValue={value}
+        options={options.map((option) => [option.value, option.label])}
+      />
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
 type OwnDataRequestsProps = { asked: readonly DataRequest[]; refused: FormRefusal | undefined };
@@ -49,25 +48,23 @@ export function OwnDataRequests({ asked, refused }: OwnDataRequestsProps) {
         <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">Write a request</summary>
         <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
           <FormKey />
-          <Field label="What do you want?" error={own?.fields['kind']} className="w-full">
-            {(control) => (
-              <Select {...control} name="kind" defaultValue={own?.typed['kind'] ?? 'access'}>
-                {Object.entries(dataRequestKinds).map(([kind, label]) => (
-                  <option key={kind} value={kind}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field
+          <SelectField
+            label="What do you want?"
+            refused={own}
+            className="w-full"
+            name="kind"
+            defaultValue="access"
+            options={Object.entries(dataRequestKinds)}
+          />
+          <TextareaField
             label="What is it about?"
             hint="Name the page or the request, and what should change."
-            error={own?.fields['words']}
+            refused={own}
             className="w-full"
-          >
-            {(control) => <Textarea {...control} name="words" rows={4} limit={2000} defaultValue={own?.typed['words']} />}
-          </Field>
+            name="words"
+            rows={4}
+            limit={2000}
+          />
           <Button type="submit" name="intent" value="ask" variant="outline" busy={navigation.formData?.get('intent') === 'ask'}>
             Send the request
           </Button>
@@ -112,21 +109,13 @@ export function OwnNominee({ nominee, refused }: OwnNomineeProps) {
         </summary>
         <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
           <FormKey />
-          <InputField
-            label="Their name"
-            name="name"
-            autoComplete="off"
-            defaultValue={own?.typed['name']}
-            error={own?.fields['name']}
-            className="w-full"
-          />
+          <InputField label="Their name" name="name" autoComplete="off" refused={own} className="w-full" />
           <InputField
             label="How we reach them"
             hint="An email address or a telephone number."
             name="contact"
             autoComplete="off"
-            defaultValue={own?.typed['contact']}
-            error={own?.fields['contact']}
+            refused={own}
             className="w-full"
           />
           <Button type="submit" name="intent" value="nominate" variant="outline" busy={pressed === 'nominate'}>

@@ -8,8 +8,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/decision.route.ts';
@@ -89,9 +88,7 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
               Once, by {indianDeadline(measure.appealUntil)}. Somebody who took no part in the decision reads it.
             </p>
             <FormProblem message={actionData && !actionData.fields['words'] ? actionData.sentence : undefined} />
-            <Field label="Why the decision is wrong" error={actionData?.fields['words']} className="w-full">
-              {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.typed['words']} />}
-            </Field>
+            <TextareaField label="Why the decision is wrong" refused={actionData} className="w-full" name="words" rows={5} limit={2000} />
             <Button type="submit" busy={busy}>
               Send the appeal
             </Button>

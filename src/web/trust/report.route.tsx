@@ -7,9 +7,8 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/report.route.ts';
@@ -83,18 +82,17 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             />
           ))}
         </RadioGroup>
-        <Field label="What happened" error={fields['words']} className="w-full">
-          {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.typed['words']} />}
-        </Field>
-        <Field
+        <TextareaField label="What happened" className="w-full" name="words" rows={5} limit={2000} refused={actionData} />
+        <TextareaField
           label="What shows it"
           optional
           hint="Such as a link, a day and time, or the words themselves."
-          error={fields['evidence']}
           className="w-full"
-        >
-          {(control) => <Textarea {...control} name="evidence" rows={3} limit={2000} defaultValue={actionData?.typed['evidence']} />}
-        </Field>
+          name="evidence"
+          rows={3}
+          limit={2000}
+          refused={actionData}
+        />
         <Button type="submit" busy={busy}>
           Send the report
         </Button>

@@ -5,11 +5,10 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import type { ConsoleRole } from '#web/administration/console/open-console.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { ShownCase } from './shown-case.ts';
 
@@ -107,31 +106,34 @@ function Decide({ role, found, refused }: Props & { role: ConsoleRole }) {
                 />
               ))}
         </RadioGroup>
-        <InputField
-          label="For how many days"
-          hint="For limited and suspended."
-          name="days"
-          inputMode="numeric"
-          defaultValue={typed['days'] ?? ''}
-          error={fields['days']}
+        <InputField label="For how many days" hint="For limited and suspended." name="days" inputMode="numeric" refused={refused} />
+        <SelectField
+          label="Rule"
+          refused={refused}
+          className="w-full"
+          name="rule"
+          defaultValue={found.rule}
+          options={conductRuleNames.map((each) => [each, conductRules[each].rule])}
         />
-        <Field label="Rule" error={fields['rule']} className="w-full">
-          {(control) => (
-            <Select {...control} name="rule" defaultValue={typed['rule'] ?? found.rule}>
-              {conductRuleNames.map((each) => (
-                <option key={each} value={each}>
-                  {conductRules[each].rule}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Why" hint="The person reads it. Never name who reported." error={fields['words']} className="w-full">
-          {(control) => <Textarea {...control} name="words" rows={4} limit={2000} defaultValue={typed['words']} />}
-        </Field>
-        <Field label="What it rests on" optional hint="The person reads it." error={fields['evidence']} className="w-full">
-          {(control) => <Textarea {...control} name="evidence" rows={3} limit={2000} defaultValue={typed['evidence']} />}
-        </Field>
+        <TextareaField
+          label="Why"
+          hint="The person reads it. Never name who reported."
+          refused={refused}
+          className="w-full"
+          name="words"
+          rows={4}
+          limit={2000}
+        />
+        <TextareaField
+          label="What it rests on"
+          optional
+          hint="The person reads it."
+          refused={refused}
+          className="w-full"
+          name="evidence"
+          rows={3}
+          limit={2000}
+        />
         <Button type="submit" name="intent" value="decide" busy={busy}>
           Decide the case
         </Button>
@@ -166,9 +168,7 @@ function Verdict(
             <Radio key={value} name="verdict" value={value} label={sentence} defaultChecked={refused?.typed['verdict'] === value} />
           ))}
         </RadioGroup>
-        <Field label={label} hint={hint} error={refused?.fields[words]} className="w-full">
-          {(control) => <Textarea {...control} name={words} rows={4} limit={1000} defaultValue={refused?.typed[words]} />}
-        </Field>
+        <TextareaField label={label} hint={hint} refused={refused} className="w-full" name={words} rows={4} limit={1000} />
         <Button type="submit" name="intent" value={intent} busy={busy}>
           Decide
         </Button>

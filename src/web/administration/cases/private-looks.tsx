@@ -3,9 +3,8 @@ import { indianDateTime, indianTime } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { privateThings } from './case-words.ts';
@@ -56,25 +55,21 @@ export function PrivateLooks({ found, messages, refused }: Props) {
         <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">Ask for a look</summary>
         <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-4">
           <FormKey />
-          <Field label="What you have to look at" error={refused?.fields['thing']}>
-            {(control) => (
-              <Select {...control} name="thing" defaultValue={refused?.typed['thing']}>
-                {found.things.map((thing) => (
-                  <option key={thing} value={thing}>
-                    {privateThings[thing]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field
+          <SelectField
+            label="What you have to look at"
+            refused={refused}
+            name="thing"
+            options={found.things.map((thing) => [thing, privateThings[thing]])}
+          />
+          <TextareaField
             label="Why you have to look"
             hint="At least 20 characters. The people concerned read this, with your name and the time."
-            error={refused?.fields['reason']}
+            refused={refused}
             className="w-full"
-          >
-            {(control) => <Textarea {...control} name="reason" rows={3} limit={500} defaultValue={refused?.typed['reason']} />}
-          </Field>
+            name="reason"
+            rows={3}
+            limit={500}
+          />
           <Button type="submit" name="intent" value="grant" variant="outline" busy={busy}>
             Look for 30 minutes
           </Button>

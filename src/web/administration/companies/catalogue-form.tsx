@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
 const mostShown = 100;
@@ -69,11 +69,16 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
       {checked && mayLoad && doable > 0 && (
         <>
           <input type="hidden" name="seen" value={checked.seen} />
-          <Field label="Reason" hint="Kept in the audit log." error={refused?.fields['reason']} className="max-w-2xl">
-            {(control) => (
-              <Textarea {...control} name="reason" rows={2} limit={500} defaultValue={refused?.typed['reason']} className="min-h-16!" />
-            )}
-          </Field>
+          <TextareaField
+            label="Reason"
+            hint="Kept in the audit log."
+            refused={refused}
+            className="max-w-2xl"
+            name="reason"
+            rows={2}
+            limit={500}
+            boxClassName="min-h-16!"
+          />
         </>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,8 +1,7 @@
 import { companySizes } from '#domain/companies/company.ts';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 
 type Own = { typed: (name: string) => string | undefined; error: (name: string) => string | undefined };
 
@@ -17,15 +16,7 @@ export function CompanyFields({ own, company = {} }: { own: Own; company?: Reado
       <InputField label="Industry" {...of('industry')} />
       <InputField label="City" {...of('city')} />
       <InputField label="State" {...of('state')} />
-      <Field label="Employees" error={own.error('size')}>
-        {(control) => (
-          <Select {...control} name="size" defaultValue={valueOf('size')}>
-            {sizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label="Employees" error={own.error('size')} name="size" defaultValue={valueOf('size')} options={sizes} />
       <InputField label="Founded" optional inputMode="numeric" {...of('founded')} />
       <InputField label="Website" optional {...of('website')} />
       <InputField label="Careers page" optional {...of('careersPage')} />
@@ -40,9 +31,15 @@ export function CompanyFields({ own, company = {} }: { own: Own; company?: Reado
         hint="One per line, such as greenhouse:company. A job’s address there tells people that it is this company’s."
         {...of('jobBoards')}
       />
-      <Field label="Description" optional error={own.error('description')} className="sm:col-span-2">
-        {(control) => <Textarea {...control} name="description" rows={3} defaultValue={valueOf('description')} />}
-      </Field>
+      <TextareaField
+        label="Description"
+        optional
+        error={own.error('description')}
+        className="sm:col-span-2"
+        name="description"
+        rows={3}
+        defaultValue={valueOf('description')}
+      />
     </div>
   );
 }
@@ -51,8 +48,15 @@ type LinesProps = { label: string; hint: string; name: string; defaultValue: str
 
 function Lines({ label, hint, name, defaultValue, error }: LinesProps) {
   return (
-    <Field label={label} hint={hint} optional error={error}>
-      {(control) => <Textarea {...control} name={name} rows={3} defaultValue={defaultValue} className="min-h-20!" />}
-    </Field>
+    <TextareaField
+      label={label}
+      hint={hint}
+      optional
+      error={error}
+      name={name}
+      rows={3}
+      defaultValue={defaultValue}
+      boxClassName="min-h-20!"
+    />
   );
 }

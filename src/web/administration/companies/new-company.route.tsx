@@ -4,8 +4,7 @@ import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/new-company.route.ts';
 import { CompanyFields } from './company-fields.tsx';
@@ -32,11 +31,17 @@ export default function NewCompany({ loaderData: { role }, actionData }: Route.C
       <Form method="post" noValidate className="flex max-w-3xl flex-col items-start gap-4">
         <FormKey />
         <CompanyFields own={own} />
-        <Field label="Reason" hint="Kept in the audit log." error={own.error('reason')} className="w-full">
-          {(control) => (
-            <Textarea {...control} name="reason" rows={2} limit={500} defaultValue={own.typed('reason')} className="min-h-16!" />
-          )}
-        </Field>
+        <TextareaField
+          label="Reason"
+          hint="Kept in the audit log."
+          error={own.error('reason')}
+          className="w-full"
+          name="reason"
+          rows={2}
+          limit={500}
+          defaultValue={own.typed('reason')}
+          boxClassName="min-h-16!"
+        />
         <Button type="submit" name="intent" value="add">
           Add the company
         </Button>

@@ -4,8 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 
@@ -73,11 +72,16 @@ export function ActForm(props: ActFormProps) {
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <div className="text-sm text-ink-2">{says}</div>
         {children?.({ typed: (name) => own?.typed[name], error: (name) => own?.fields[name] })}
-        <Field label="Reason" hint={reasonHint ?? 'Kept in the audit log.'} error={own?.fields['reason']} className="w-full">
-          {(control) => (
-            <Textarea {...control} name="reason" rows={2} limit={500} defaultValue={own?.typed['reason']} className="min-h-16!" />
-          )}
-        </Field>
+        <TextareaField
+          label="Reason"
+          hint={reasonHint ?? 'Kept in the audit log.'}
+          refused={own}
+          className="w-full"
+          name="reason"
+          rows={2}
+          limit={500}
+          boxClassName="min-h-16!"
+        />
         {confirm && <Checkbox name="confirmed" value="yes" label={confirm} error={own?.fields['confirmed']} />}
         {own && Object.keys(own.fields).length === 0 && (
           <p role="alert" className="font-medium text-danger">

@@ -100,13 +100,8 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
     <label className="flex min-w-0 basis-42 flex-col gap-1 text-sm font-semibold max-sm:grow">
       {filter.label}
       {filter.kind === 'choice' ? (
-        <Select name={filter.name} defaultValue={value}>
+        <Select name={filter.name} defaultValue={value} options={filter.options.map((option) => [option.value, option.label])}>
           <option value="">{filter.any ?? 'Any'}</option>
-          {filter.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
         </Select>
       ) : (
         <Input name={filter.name} defaultValue={value} {...(filter.kind === 'day' ? { type: 'date' } : { type: 'text', maxLength: 200 })} />

@@ -9,9 +9,8 @@ import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/incidents.route.ts';
@@ -61,8 +60,7 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
             label="Account that was misused"
             hint="Its id, as on the person’s page."
             name="suspect"
-            defaultValue={own?.typed['suspect']}
-            error={own?.fields['suspect']}
+            refused={own}
             className="w-full"
           />
           <div className="flex w-full flex-wrap gap-4">
@@ -72,18 +70,29 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
                 label={name === 'from' ? 'From (IST)' : 'Until (IST)'}
                 type="datetime-local"
                 name={name}
-                defaultValue={own?.typed[name]}
-                error={own?.fields[name]}
+                refused={own}
                 className="grow basis-56"
               />
             ))}
           </div>
-          <Field label="What happened" hint="The people concerned read this." error={own?.fields['what']} className="w-full">
-            {(control) => <Textarea {...control} name="what" rows={3} limit={2000} defaultValue={own?.typed['what']} />}
-          </Field>
-          <Field label="Reason" hint="How you know of it. Kept in the audit log." error={own?.fields['reason']} className="w-full">
-            {(control) => <Textarea {...control} name="reason" rows={2} limit={500} defaultValue={own?.typed['reason']} />}
-          </Field>
+          <TextareaField
+            label="What happened"
+            hint="The people concerned read this."
+            refused={own}
+            className="w-full"
+            name="what"
+            rows={3}
+            limit={2000}
+          />
+          <TextareaField
+            label="Reason"
+            hint="How you know of it. Kept in the audit log."
+            refused={own}
+            className="w-full"
+            name="reason"
+            rows={2}
+            limit={500}
+          />
           <Button type="submit" name="intent" value="open" variant="danger" busy={navigation.formData?.get('intent') === 'open'}>
             Start the clocks
           </Button>

@@ -6,8 +6,7 @@ import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/data-requests.route.ts';
 
@@ -62,9 +61,15 @@ export default function DataRequests({ loaderData: { role, open, answered, now }
               refused={actionData}
             >
               {(own) => (
-                <Field label="Answer" error={own.error('answer')} className="w-full">
-                  {(control) => <Textarea {...control} name="answer" rows={4} limit={4000} defaultValue={own.typed('answer')} />}
-                </Field>
+                <TextareaField
+                  label="Answer"
+                  error={own.error('answer')}
+                  className="w-full"
+                  name="answer"
+                  rows={4}
+                  limit={4000}
+                  defaultValue={own.typed('answer')}
+                />
               )}
             </ActForm>
           </li>

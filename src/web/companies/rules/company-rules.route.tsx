@@ -8,8 +8,7 @@ import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
@@ -117,14 +116,15 @@ function RuleToConfirm(props: {
           <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-3">
             <FormKey />
             <input type="hidden" name="kind" value={kind} />
-            <Field
+            <TextareaField
               label="What the rule is"
               hint="And where one can read it, if that is public."
-              error={refused?.fields['note']}
+              refused={refused}
               className="w-full"
-            >
-              {(control) => <Textarea {...control} name="note" rows={3} limit={500} defaultValue={refused?.typed['note']} />}
-            </Field>
+              name="note"
+              rows={3}
+              limit={500}
+            />
             <Button type="submit" name="verdict" value="differs" variant="outline" size="small">
               Send it
             </Button>

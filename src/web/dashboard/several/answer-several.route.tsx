@@ -18,9 +18,8 @@ import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import { keepTogether } from '../queue/keep-together.ts';
@@ -118,30 +117,17 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
       </div>
       {all > 0 && (
         <Form method="get" action="/queue" className="flex flex-wrap items-end gap-3">
-          <Field label="How it came">
-            {(control) => (
-              <Select {...control} name="origin" defaultValue={asked.origin}>
-                <option value="">All</option>
-                {requestOrigins.map((origin) => (
-                  <option key={origin} value={origin}>
-                    {originWords[origin]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Opening" className="min-w-0 max-w-full">
-            {(control) => (
-              <Select {...control} name="position" defaultValue={asked.position}>
-                <option value="">All</option>
-                {positions.map((position) => (
-                  <option key={position} value={position}>
-                    {position}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="How it came"
+            name="origin"
+            defaultValue={asked.origin}
+            options={requestOrigins.map((origin) => [origin, originWords[origin]])}
+          >
+            <option value="">All</option>
+          </SelectField>
+          <SelectField label="Opening" className="min-w-0 max-w-full" name="position" defaultValue={asked.position} options={positions}>
+            <option value="">All</option>
+          </SelectField>
           <Button type="submit" variant="outline">
             Show
           </Button>
@@ -191,9 +177,7 @@ export default function AnswerSeveral({ loaderData, actionData }: Route.Componen
               Your answer
             </h2>
             <DeclineFields refused={actionData} reader="They read" kept={kept} />
-            <Field label="A sentence to all of them" error={actionData?.fields['note']} optional>
-              {(control) => <Textarea {...control} name="note" defaultValue={actionData?.typed.note} limit={500} rows={3} />}
-            </Field>
+            <TextareaField label="A sentence to all of them" refused={actionData} optional name="note" limit={500} rows={3} />
             <Checkbox name="keep" value="yes" label="Keep these words for the next time" />
             <Button type="submit">Decline those I chose</Button>
           </Card>

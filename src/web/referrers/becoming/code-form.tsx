@@ -17,7 +17,7 @@ const assurances = [
 ];
 
 export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: FormRefusal | undefined }) {
-  const { form, busy, fields, problem } = useRefusal(['verify'], refused);
+  const { form, busy, own, problem } = useRefusal(['verify'], refused);
   const again = useRefusal(['cancel-code'], refused);
   const few = !code.over && code.triesLeft < 5;
   return (
@@ -33,7 +33,7 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Fo
           <FormProblem message={problem} />
           <CodeField
             hint={`Good until ${indianTime(code.expiresAt)}${few ? `, ${plural(code.triesLeft, 'try', 'tries')} left` : ''}.`}
-            error={fields['code']}
+            refused={own}
           />
           <Button type="submit" name="intent" value="verify" busy={busy} busyLabel="Checking..." className="self-start">
             Verify

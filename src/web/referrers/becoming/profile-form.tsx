@@ -5,10 +5,9 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
@@ -73,10 +72,9 @@ export function ProfileForm({
   values: ProfileValues;
   refused: FormRefusal | undefined;
 }) {
-  const { form, busy, fields, typed, problem } = useRefusal(['list', 'save'], refused);
-  const now: ProfileValues = { ...values, ...typed };
-  const own = Number(values.weeklyCapacity);
-  const capacities = own > 0 && !choices.includes(own) ? sorted([...choices, own], (a, b) => a - b) : choices;
+  const { form, busy, own, problem } = useRefusal(['list', 'save'], refused);
+  const capacity = Number(values.weeklyCapacity);
+  const capacities = capacity > 0 && !choices.includes(capacity) ? sorted([...choices, capacity], (a, b) => a - b) : choices;
   return (
     <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
       <FormKey />
@@ -87,8 +85,8 @@ export function ProfileForm({
         name="name"
         autoComplete="name"
         required
-        defaultValue={now.name}
-        error={fields['name']}
+        defaultValue={values.name}
+        refused={own}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField
@@ -97,8 +95,8 @@ export function ProfileForm({
           autoComplete="organization-title"
           placeholder="Senior Software Engineer"
           required
-          defaultValue={now.role}
-          error={fields['role']}
+          defaultValue={values.role}
+          refused={own}
         />
         <InputField
           label="Department"
@@ -107,8 +105,8 @@ export function ProfileForm({
           placeholder="Engineering"
           autoComplete="off"
           required
-          defaultValue={now.department}
-          error={fields['department']}
+          defaultValue={values.department}
+          refused={own}
         />
         <InputField
           label="Years at the company"
@@ -118,38 +116,28 @@ export function ProfileForm({
           autoComplete="off"
           maxLength={3}
           required
-          defaultValue={now.yearsAtCompany}
-          error={fields['yearsAtCompany']}
+          defaultValue={values.yearsAtCompany}
+          refused={own}
         />
-        <Field label="New requests a week" hint="After that, seekers see when you take new ones." error={fields['weeklyCapacity']}>
-          {(control) => (
-            <Select {...control} name="weeklyCapacity" defaultValue={now.weeklyCapacity}>
-              {capacities.map((each) => (
-                <option key={each} value={each}>
-                  {`Up to ${each}`}
-                </option>
-              ))}
-              <option value="">No limit</option>
-            </Select>
-          )}
-        </Field>
-        <Field
+        <SelectField
+          label="New requests a week"
+          hint="After that, seekers see when you take new ones."
+          name="weeklyCapacity"
+          options={[...capacities.map((each) => [String(each), `Up to ${each}`] as const), ['', 'No limit']]}
+          defaultValue={values.weeklyCapacity}
+          refused={own}
+        />
+        <SelectField
           label="Ask me for others at my company"
           hint="When a colleague says no or has not answered. You first see a card without a name, and it never counts against you if somebody else takes it."
-          error={fields['asksForOthers']}
           className="sm:col-span-2"
+          name="asksForOthers"
+          defaultValue={values.asksForOthers}
+          refused={own}
+          options={othersChoices.map((each) => [String(each), each === 1 ? 'Once a week' : `Up to ${each} times a week`])}
         >
-          {(control) => (
-            <Select {...control} name="asksForOthers" defaultValue={now.asksForOthers}>
-              <option value="">Never</option>
-              {othersChoices.map((each) => (
-                <option key={each} value={each}>
-                  {each === 1 ? 'Once a week' : `Up to ${each} times a week`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          <option value="">Never</option>
+        </SelectField>
       </div>
       <datalist id="departments">
         {departments.map((each) => (
@@ -163,12 +151,18 @@ export function ProfileForm({
         autoComplete="url"
         placeholder="linkedin.com/in/your-name"
         required
-        defaultValue={now.linkedin}
-        error={fields['linkedin']}
+        defaultValue={values.linkedin}
+        refused={own}
       />
-      <Field label="Bio" hint="What you work on, whom you can refer, and what a request should tell you." error={fields['bio']}>
-        {(control) => <Textarea {...control} name="bio" required limit={longestBio} defaultValue={now.bio} />}
-      </Field>
+      <TextareaField
+        label="Bio"
+        hint="What you work on, whom you can refer, and what a request should tell you."
+        name="bio"
+        required
+        limit={longestBio}
+        defaultValue={values.bio}
+        refused={own}
+      />
       <Button type="submit" name="intent" value={intent} busy={busy} busyLabel="Saving..." className="self-start">
         {intent === 'list' ? 'List me as a referrer' : 'Save profile'}
       </Button>

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { companySizes } from '#domain/companies/company.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
@@ -19,36 +17,24 @@ const assurances = [
   'We do not accept free email services or domains that imitate another company’s.',
 ];
 
-const domainHint = 'The part of your work email after the @.';
-const domainInput = {
-  inputMode: 'url',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  placeholder: 'company.in',
-} as const;
-
-export function ProposeForm({
-  name,
-  company,
-  industries,
-  states,
-  refused,
-}: BecomingStep<'propose'> & { refused: FormRefusal | undefined }) {
-  const { form, busy, fields, typed, problem } = useRefusal(['propose'], refused);
-  const field = (key: string) => ({ name: key, required: true, defaultValue: typed[key], error: fields[key] });
+export function ProposeForm(props: BecomingStep<'propose'> & { refused: FormRefusal | undefined }) {
+  const { company } = props;
+  const { form, busy, own, problem } = useRefusal(['propose'], props.refused);
   return (
     <StepLayout asideTitle="What we check" aside={assurances}>
       <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
         <FormKey />
         <FormProblem message={problem} />
         {company ? (
-          <DomainOf company={company} field={field('emailDomain')} />
+          <>
+            <p className="max-w-measure text-lg text-ink-2">
+              Tell us what work addresses at {company.name} end in. We check that it is the company’s own.
+            </p>
+            <input type="hidden" name="companyId" value={company.id} />
+            <DomainField refused={own} />
+          </>
         ) : (
-          <CompanyFields name={name} typed={typed} fields={fields}>
-            <Options id="industries" values={industries} />
-            <Options id="states" values={states} />
-          </CompanyFields>
+          <CompanyFields {...props} refused={own} />
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="propose" busy={busy} busyLabel="Sending...">
@@ -63,53 +49,46 @@ export function ProposeForm({
   );
 }
 
-type Errors = Record<string, string>;
+const DomainField = ({ refused }: { refused: FormRefusal | undefined }) => (
+  <InputField
+    label="Email domain"
+    hint="The part of your work email after the @."
+    name="emailDomain"
+    inputMode="url"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    placeholder="company.in"
+    required
+    refused={refused}
+  />
+);
 
-function DomainOf({ company, field }: { company: { id: string; name: string }; field: { name: string; error: string | undefined } }) {
+function CompanyFields({ name, industries, states, refused }: Parameters<typeof ProposeForm>[0]) {
+  const needed = { required: true, autoComplete: 'off', refused };
   return (
     <>
-      <p className="max-w-measure text-lg text-ink-2">
-        Tell us what work addresses at {company.name} end in. We check that it is the company’s own.
-      </p>
-      <input type="hidden" name="companyId" value={company.id} />
-      <InputField label="Email domain" hint={domainHint} {...domainInput} {...field} />
-    </>
-  );
-}
-
-function CompanyFields({ name, typed, fields, children }: { name: string; typed: Errors; fields: Errors; children: ReactNode }) {
-  const field = (key: string) => ({ name: key, required: true, defaultValue: typed[key], error: fields[key] });
-  return (
-    <>
-      <InputField label="Company" autoComplete="organization" {...field('name')} defaultValue={typed['name'] ?? name} />
+      <InputField label="Company" name="name" defaultValue={name} {...needed} autoComplete="organization" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField
           label="Website"
           hint="So that we can look the company up."
+          name="website"
           inputMode="url"
-          autoComplete="off"
           placeholder="www.company.in"
-          {...field('website')}
+          {...needed}
         />
-        <InputField label="Email domain" hint={domainHint} {...domainInput} {...field('emailDomain')} />
-        <InputField label="Industry" list="industries" autoComplete="off" placeholder="Software" {...field('industry')} />
-        <Field label="Employees" error={fields['size']}>
-          {(control) => (
-            <Select {...control} name="size" required defaultValue={typed['size'] ?? ''}>
-              <option value="">Choose</option>
-              {companySizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <InputField label="City" autoComplete="off" placeholder="Pune" {...field('city')} />
-        <InputField label="State" list="states" autoComplete="off" placeholder="Maharashtra" {...field('state')} />
+        <DomainField refused={refused} />
+        <InputField label="Industry" name="industry" list="industries" placeholder="Software" {...needed} />
+        <SelectField label="Employees" name="size" required options={companySizes} refused={refused}>
+          <option value="">Choose</option>
+        </SelectField>
+        <InputField label="City" name="city" placeholder="Pune" {...needed} />
+        <InputField label="State" name="state" list="states" placeholder="Maharashtra" {...needed} />
       </div>
-      {children}
-      <Field label="What the company does" optional error={fields['description']}>
-        {(control) => <Textarea {...control} name="description" limit={600} rows={3} defaultValue={typed['description']} />}
-      </Field>
+      <Options id="industries" values={industries} />
+      <Options id="states" values={states} />
+      <TextareaField label="What the company does" optional name="description" limit={600} rows={3} refused={refused} />
     </>
   );
 }

@@ -11,8 +11,7 @@ export function useRefusal(intents: readonly string[], refused: FormRefusal | un
   return {
     form,
     busy: navigation.state !== 'idle' && typeof intent === 'string' && intents.includes(intent),
-    fields: own?.fields ?? {},
-    typed: own?.typed ?? {},
+    own,
     /** For problems that belong to no field. */
     problem: own && Object.keys(own.fields).length === 0 ? own.sentence : undefined,
   };

@@ -1,7 +1,8 @@
-import { Field } from '#web/ui/fields/field.tsx';
-import { Input, InputField } from '#web/ui/fields/input.tsx';
+import type { ComponentProps } from 'react';
+import { InputField } from '#web/ui/fields/input.tsx';
 
-export function WorkEmailField({ domains, typed, error }: { domains: string[]; typed: string | undefined; error: string | undefined }) {
+type Refused = Pick<ComponentProps<typeof InputField>, 'refused'>;
+export function WorkEmailField({ domains, refused }: { domains: string[] } & Refused) {
   return (
     <InputField
       label="Work email"
@@ -14,28 +15,25 @@ export function WorkEmailField({ domains, typed, error }: { domains: string[]; t
       autoComplete="email"
       placeholder={`name@${domains[0] ?? 'company.com'}`}
       required
-      defaultValue={typed}
-      error={error}
+      refused={refused}
     />
   );
 }
 
-/** For the six digits that we sent to it. */
-export function CodeField({ hint, error }: { hint: string; error: string | undefined }) {
+/** For the six digits that we sent to it. A code that was refused is not shown again. */
+export function CodeField({ hint, refused }: { hint: string } & Refused) {
   return (
-    <Field label="Code" hint={hint} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={11}
-          required
-          spellCheck={false}
-          className="h-14! max-w-sm text-center font-mono text-2xl! tracking-[0.35em] tabular-nums"
-        />
-      )}
-    </Field>
+    <InputField
+      label="Code"
+      hint={hint}
+      error={refused?.fields['code']}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={11}
+      required
+      spellCheck={false}
+      boxClassName="h-14! max-w-sm text-center font-mono text-2xl! tracking-[0.35em] tabular-nums"
+    />
   );
 }

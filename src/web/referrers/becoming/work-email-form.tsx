@@ -20,7 +20,7 @@ const assurances = [
 ];
 
 export function WorkEmailForm({ company, domains, changing, owed, refused }: BecomingStep<'email'> & { refused: FormRefusal | undefined }) {
-  const { form, busy, fields, typed, problem } = useRefusal(['send-code'], refused);
+  const { form, busy, own, problem } = useRefusal(['send-code'], refused);
   const otherDomain = `/become-a-referrer?propose=1&for=${company.id}`;
   return (
     <StepLayout asideTitle="What happens with it" aside={assurances}>
@@ -51,7 +51,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
           <FormKey />
           <FormProblem message={problem} />
           <input type="hidden" name="companyId" value={company.id} />
-          <WorkEmailField domains={domains} typed={typed['email']} error={fields['email']} />
+          <WorkEmailField domains={domains} refused={own} />
           <Button type="submit" name="intent" value="send-code" busy={busy} busyLabel="Sending..." className="self-start">
             Send me a code
           </Button>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { appliedAnswers, yesOrNo } from '#domain/requests/before-asking.ts';
 import { longestJob } from '#domain/requests/request-limits.ts';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { RequestErrors } from './check-request.ts';
 import type { RequestFields } from './request-draft.ts';
@@ -47,18 +46,19 @@ export function BeforeFields({ company, rules, fields, errors, told, onChange, o
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {questions.map(({ name, label, answers: choices }) => (
-          <Field key={name} id={`request-${name}`} label={label} error={errors[name]} className="justify-end">
-            {(control) => (
-              <Select {...control} name={name} value={fields[name]} onChange={(event) => change(name, event.currentTarget.value)}>
-                <option value="">No answer</option>
-                {Object.entries(choices).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            key={name}
+            id={`request-${name}`}
+            label={label}
+            error={errors[name]}
+            className="justify-end"
+            name={name}
+            value={fields[name]}
+            onChange={(event) => change(name, event.currentTarget.value)}
+            options={Object.entries(choices)}
+          >
+            <option value="">No answer</option>
+          </SelectField>
         ))}
         <InputField
           id="request-job"

@@ -1,7 +1,6 @@
 import { longestMessage } from '#domain/requests/request-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { fillStarter, noteStarters } from './note-starters.ts';
 
@@ -22,25 +21,19 @@ export function NoteField({ referrer, value, error, onChange, onBlur }: NoteFiel
   };
   return (
     <div className="flex flex-col gap-3">
-      <Field
+      <TextareaField
         id="request-message"
         label={`Message to ${referrer.name}`}
         hint="Who you are, one result with a number, and why this team."
         error={error}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="message"
-            required
-            rows={7}
-            limit={longestMessage}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={onBlur}
-          />
-        )}
-      </Field>
+        name="message"
+        required
+        rows={7}
+        limit={longestMessage}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
       <div role="group" aria-label="Starters for the message" className="flex flex-wrap items-center gap-2">
         <span className="text-sm text-ink-2">Start with:</span>
         {Object.entries(noteStarters).map(([name, starter]) => (

@@ -8,9 +8,8 @@ import { ErrorSummary } from '#web/requests/form/error-summary.tsx';
 import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { ResumeField } from '#web/requests/form/resume-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { linkFieldNames, type LinkFields } from './link-fields.ts';
 
@@ -92,8 +91,7 @@ export function LinkForm({ company, known, typed, refused }: Props) {
             {...input}
             id={`request-${name}`}
             name={name}
-            defaultValue={typed[name]}
-            error={errors[name]}
+            refused={{ fields: errors, typed }}
             className="justify-end"
           />
         ))}
@@ -110,14 +108,16 @@ export function LinkForm({ company, known, typed, refused }: Props) {
         }
         onUploading={setUploading}
       />
-      <Field
+      <TextareaField
         id="request-message"
         label="Your note"
         hint="Who you are, one result with a number, and why this team."
-        error={errors['message']}
-      >
-        {(control) => <Textarea {...control} name="message" required rows={6} limit={longestMessage} defaultValue={typed.message} />}
-      </Field>
+        refused={{ fields: errors, typed }}
+        name="message"
+        required
+        rows={6}
+        limit={longestMessage}
+      />
       <Button type="submit" size="large" busy={busy} busyLabel="Making your link..." className="self-start">
         Make my link
       </Button>

@@ -91,15 +91,13 @@ function Known({ refused }: { refused: Refusal | undefined }) {
 }
 
 function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefined }) {
-  const { form, busy, fields, typed, problem } = useRefusal(['code'], refused);
+  const { form, busy, own, problem } = useRefusal(['code'], refused);
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
       <FormKey />
       <FormProblem message={problem} />
-      {!link.named && (
-        <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={fields['name']} />
-      )}
-      <WorkEmailField domains={link.domains} typed={typed['email']} error={fields['email']} />
+      {!link.named && <InputField label="Your name" name="name" autoComplete="name" required refused={own} />}
+      <WorkEmailField domains={link.domains} refused={own} />
       <Button type="submit" name="intent" value="code" size="large" busy={busy} busyLabel="Sending..." className="self-start">
         Send me a code
       </Button>
@@ -109,7 +107,7 @@ function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefin
 }
 
 function EnterCode({ sent, refused }: { sent: { name: string; email: string }; refused: Refusal | undefined }) {
-  const { form, busy, fields, problem } = useRefusal(['claim'], refused);
+  const { form, busy, own, problem } = useRefusal(['claim'], refused);
   return (
     <>
       <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
@@ -117,7 +115,7 @@ function EnterCode({ sent, refused }: { sent: { name: string; email: string }; r
         <FormProblem message={problem} />
         <input type="hidden" name="name" value={sent.name} />
         <input type="hidden" name="email" value={sent.email} />
-        <CodeField hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} error={fields['code']} />
+        <CodeField hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} refused={own} />
         <Button type="submit" name="intent" value="claim" size="large" busy={busy} busyLabel="Checking..." className="self-start">
           Take it on
         </Button>

@@ -92,13 +92,12 @@ export function AskedPeople({
               <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
                 <FormKey />
                 <input type="hidden" name="version" value={request.version} />
-                <Select name="referrerId" aria-label="Somebody we should not ask" className="min-w-0 flex-1">
-                  {more.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  name="referrerId"
+                  aria-label="Somebody we should not ask"
+                  className="min-w-0 flex-1"
+                  options={more.map(({ id, name }) => [id, name])}
+                />
                 <Button type="submit" name="move" value="exclude" variant="outline" size="small">
                   Never ask them
                 </Button>

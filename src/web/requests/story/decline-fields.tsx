@@ -1,7 +1,6 @@
 import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
-import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
 
 type Refused = { fields: Record<string, string>; typed: Record<string, string | undefined> } | undefined;
 
@@ -9,28 +8,24 @@ type Refused = { fields: Record<string, string>; typed: Record<string, string | 
 export function DeclineFields({ refused, reader, kept }: { refused: Refused; reader: string; kept: readonly string[] }) {
   return (
     <>
-      <Field label="Reason" error={refused?.fields['reason']}>
-        {(control) => (
-          <Select {...control} name="reason" defaultValue={refused?.typed['reason'] ?? ''}>
-            <option value="" disabled>
-              Choose a reason
-            </option>
-            {declineReasonNames.map((name) => (
-              <option key={name} value={name}>
-                {declineReasons[name]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Reason"
+        refused={refused}
+        name="reason"
+        defaultValue=""
+        options={declineReasonNames.map((name) => [name, declineReasons[name]])}
+      >
+        <option value="" disabled>
+          Choose a reason
+        </option>
+      </SelectField>
       <InputField
         label="Ask again after"
         hint={`Only for “Not now”. ${reader} the day.`}
         name="again"
         type="date"
         optional
-        defaultValue={refused?.typed['again']}
-        error={refused?.fields['again']}
+        refused={refused}
       />
       <KeptWords kept={kept} />
     </>
@@ -41,17 +36,15 @@ export function DeclineFields({ refused, reader, kept }: { refused: Refused; rea
 function KeptWords({ kept }: { kept: readonly string[] }) {
   if (kept.length === 0) return null;
   return (
-    <Field label="Words you kept" hint="Used if you write nothing below." optional>
-      {(control) => (
-        <Select {...control} name="kept" defaultValue="">
-          <option value="">None</option>
-          {kept.map((words) => (
-            <option key={words} value={words}>
-              {words.length > 60 ? `${words.slice(0, 60)}…` : words}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Words you kept"
+      hint="Used if you write nothing below."
+      optional
+      name="kept"
+      defaultValue=""
+      options={kept.map((words) => [words, words.length > 60 ? `${words.slice(0, 60)}…` : words])}
+    >
+      <option value="">None</option>
+    </SelectField>
   );
 }

@@ -3,9 +3,9 @@ import type { FetcherWithComponents } from 'react-router';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 import { DeclineFields } from './decline-fields.tsx';
@@ -52,18 +52,16 @@ export function MoveForm({
       {move === 'decline' && <DeclineFields refused={refused} reader="The candidate reads" kept={kept} />}
       {field &&
         (field.lines ? (
-          <Field label={field.label} error={refused?.fields[field.name]} optional={field.optional ?? false}>
-            {(control) => <Textarea {...control} name={field.name} defaultValue={refused?.typed[field.name]} limit={field.most} rows={4} />}
-          </Field>
-        ) : (
-          <InputField
+          <TextareaField
             label={field.label}
-            hint={field.hint}
+            refused={refused}
+            optional={field.optional ?? false}
             name={field.name}
-            defaultValue={refused?.typed[field.name]}
-            error={refused?.fields[field.name]}
-            autoComplete="off"
+            limit={field.most}
+            rows={4}
           />
+        ) : (
+          <InputField label={field.label} hint={field.hint} name={field.name} refused={refused} autoComplete="off" />
         ))}
       {move === 'decline' && <Checkbox name="keep" value="yes" label="Keep these words for the next time" />}
       {move === 'mark_referred' && <ProofField requestId={requestId} onSending={setSending} />}

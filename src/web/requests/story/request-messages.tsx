@@ -3,8 +3,7 @@ import { useFetcher } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -88,9 +87,14 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
               <input type="hidden" name="version" value={request.version} />
             </>
           )}
-          <Field id="message-box" label={box.label} error={refused && (refused.fields[box.name] ?? refused.sentence)}>
-            {(control) => <Textarea {...control} name={box.name} rows={3} required />}
-          </Field>
+          <TextareaField
+            id="message-box"
+            label={box.label}
+            error={refused && (refused.fields[box.name] ?? refused.sentence)}
+            name={box.name}
+            rows={3}
+            required
+          />
           <Button type="submit" variant={box.name === 'answer' ? 'primary' : 'soft'} busy={fetcher.state !== 'idle'} className="self-start">
             {box.button}
           </Button>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 
 export type FieldControl = {
   id: string;
@@ -13,8 +13,8 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   /** Shows "optional" beside the label; most fields are required and have no mark. */
-  optional?: boolean;
-  id?: string;
+  optional?: boolean | undefined;
+  id?: string | undefined;
   className?: string | undefined;
   /** Gets the id and the links to hint and error; spread it onto the control. */
   children: (control: FieldControl) => ReactNode;
@@ -46,6 +46,28 @@ export function Field({ label, hint, error, optional = false, id, className, chi
     </div>
   );
 }
+
+/** A form that the server refused: what is wrong with each field, and what was typed in it. */
+type Refused = { fields: Record<string, string | undefined>; typed: Record<string, string | undefined> };
+type Control = { className?: string | undefined; name?: string | undefined; defaultValue?: unknown };
+type Labelled<Props> = Omit<FieldProps, 'children'> &
+  Omit<Props, 'id' | 'className'> & {
+    /** Of the form it is in; the field takes its own error and text from it, by its name. */
+    refused?: Refused | undefined;
+    boxClassName?: string | undefined;
+  };
+
+/** A field with one control in it: `className` is for the whole field, `boxClassName` for the control. */
+export const labelled = <Props extends Control>(Box: ComponentType<Props>) =>
+  function LabelledControl({ label, hint, error, optional, id, className, boxClassName, refused, ...rest }: Labelled<Props>) {
+    const { name = '', defaultValue } = rest as Control;
+    const own = { ...rest, className: boxClassName, defaultValue: refused?.typed[name] ?? defaultValue } as unknown as Props;
+    return (
+      <Field label={label} hint={hint} error={error ?? refused?.fields[name]} optional={optional} id={id} className={className}>
+        {(control) => <Box {...own} {...control} />}
+      </Field>
+    );
+  };
 
 export function FieldError({ id, message }: { id: string | undefined; message: string }) {
   return (

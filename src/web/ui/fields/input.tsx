@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { labelled } from './field.tsx';
 
 /** The look shared by everything people type into or choose from. 16 px text: phones zoom in on anything smaller. */
 export const controlClass =
@@ -10,13 +10,4 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
   return <input {...rest} type={type} className={clsx(controlClass, 'h-control', className)} />;
 }
 
-export type InputFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'>;
-
-/** The usual case: an input with its label, hint and error. */
-export function InputField({ label, hint, error, optional, id, className, ...input }: InputFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} {...(optional && { optional })} {...(id && { id })} className={className}>
-      {(control) => <Input {...control} {...input} />}
-    </Field>
-  );
-}
+export const InputField = labelled(Input);

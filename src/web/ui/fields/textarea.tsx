@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { graphemesOf } from '#shared/letters.ts';
 import { indianNumber } from '#shared/indian-number.ts';
+import { labelled } from './field.tsx';
 import { controlClass } from './input.tsx';
 
 export const lettersIn = (text: string): number => graphemesOf(text).length;
@@ -29,6 +30,8 @@ export function Textarea({ className, limit, rows = 5, onInput, ...rest }: Texta
     </>
   );
 }
+
+export const TextareaField = labelled(Textarea);
 
 function Counter({ count, limit }: { count: number; limit: number }) {
   const [said, setSaid] = useState('');
