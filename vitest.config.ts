@@ -9,6 +9,16 @@ const patience = {
   fsModuleCache: !process.env['MUTANT'],
 };
 
+/** Processes started, killed and restarted. They wait more than they work, so a third test file fits beside two. */
+const wholeProcesses = {
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+  setupFiles,
+  ...patience,
+  globalSetup: ['./tests/support/prepare-data.ts'],
+  isolate: false,
+};
+
 /** What the build makes for a browser; the database tests read the pages' loaders, which need none of it. */
 const builtParts = {
   name: 'built-parts',
@@ -63,19 +73,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Whole processes, killed and restarted. They wait more than they work, so a third test file fits beside two.
-      {
-        test: {
-          name: 'process',
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          include: ['tests/{process,upgrade}/**/*.test.ts'],
-          setupFiles,
-          ...patience,
-          globalSetup: ['./tests/support/prepare-data.ts'],
-          isolate: false,
-        },
-      },
+      { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...wholeProcesses } },
+      // Kills, failovers, full disks and upgrades: CI runs them after everything else, and `npm test -- outages` by hand.
+      { test: { name: 'outages', include: ['tests/{outages,upgrade}/**/*.test.ts'], ...wholeProcesses } },
       { test: { name: 'architecture', include: ['tests/{architecture,specification}/**/*.test.ts'], setupFiles, ...patience } },
     ],
   },

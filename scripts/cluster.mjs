@@ -11,7 +11,7 @@ if (spawnSync('pgbouncer', ['--version']).error) {
 ensureInstalled();
 await ensureBuilt();
 const bin = path.join(root, 'node_modules', '.bin');
-const { status } = spawnSync('vitest', ['run', '--project=process', 'tests/process/cluster.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project=outages', 'tests/outages/cluster.test.ts'], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',

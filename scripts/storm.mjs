@@ -7,7 +7,7 @@ import { ensureInstalled, root } from './install.mjs';
 ensureInstalled();
 await ensureBuilt();
 const bin = path.join(root, 'node_modules', '.bin');
-const { status } = spawnSync('vitest', ['run', '--project=process', 'tests/process/storm.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project=outages', 'tests/outages/storm.test.ts'], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -28,6 +28,7 @@ const parts = {
   architecture: { commands: [vitest('architecture')], count: countVitest },
   build: { commands: [['node', 'scripts/build.mjs']] },
   process: { commands: [vitest('process')], count: countVitest },
+  outages: { commands: [vitest('outages')], count: countVitest },
   e2e: { commands: [['playwright', 'test']], count: countPlaywright, needs: prepareBrowser },
   specification: { commands: [['node', 'tests/specification/check-trace.ts', reports]], lastLine: true },
 };
@@ -57,7 +58,7 @@ mkdirSync(reports, { recursive: true });
 /** A safety net for a slow machine: this many browser tests may pass on their retry, and the output names them. One more fails the run. */
 const mostSecondTries = 3;
 
-/** Parts that leave half the machine idle run in parallel; the others run alone. */
+/** Parts that leave half the machine idle run in parallel; the others run alone. Outages are for CI, which asks for them afterwards. */
 const together = [['format', 'lint'], ['types', 'unit'], ['architecture', 'build'], ['db'], ['process'], ['e2e'], ['specification']];
 
 for (const names of onlyChanged ? planChanged() : asked.length > 0 ? asked.map((name) => [name]) : together) {

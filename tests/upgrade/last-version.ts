@@ -20,7 +20,7 @@ function replace(version: string): void {
     run(folder, 'git', 'checkout', '--quiet', version);
     run(folder, 'npm', 'ci');
     run(folder, 'npm', 'run', 'build');
-    run(root, 'npx', 'vitest', 'run', '--project=process', 'tests/process/deploy.test.ts');
+    run(root, 'npx', 'vitest', 'run', '--project=outages', 'tests/outages/deploy.test.ts');
     console.log(`Processes of ${version} were replaced by this version without a failed request.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ const open = (url: string) => {
   return reads;
 };
 
-// tests/process/cluster.test.ts shows that a real replica is used, and never answers with old data.
+// tests/outages/cluster.test.ts shows that a real replica is used, and never answers with old data.
 it('a server that is no replica, or no longer, answers nothing', async () => {
   const stranger = await createTestDatabase();
   onTestFinished(stranger.drop);
