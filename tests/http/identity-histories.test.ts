@@ -18,7 +18,7 @@ const refresh: typeof calls.refresh = (token) => {
   return calls.refresh(token);
 };
 
-const histories = 25;
+const histories = 12;
 const firstSeed = 1;
 
 /** What somebody has in hand: everything that was ever answered to them. */

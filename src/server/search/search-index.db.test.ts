@@ -129,7 +129,7 @@ describe('search', () => {
           }
         },
       ),
-      { numRuns: 25, examples: [unsorted] },
+      { numRuns: 12, examples: [unsorted] },
     );
   });
 
@@ -154,7 +154,7 @@ describe('search', () => {
         },
       ),
       // Concurrent steps run differently each time, so there is nothing to shrink.
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     );
   });
 });

@@ -33,7 +33,7 @@ const late = { outcome: 'late' } as const;
 const broken = { outcome: 'refused', why: 'broken' } as const;
 
 /** Reads at most this many at once, because each takes a core; the others wait, which counts as their time. */
-export function createPdfReader(atOnce = 2): PdfReader {
+export function createPdfReader(atOnce = 2, processorSeconds = 10): PdfReader {
   const waiting = new Set<() => void>();
   let running = 0;
   const enter = (milliseconds: number, gone: AbortSignal | undefined) =>
@@ -62,7 +62,7 @@ export function createPdfReader(atOnce = 2): PdfReader {
       return late;
     }
     try {
-      return await readInProcess(bytes, Math.max(1, Math.round(end - performance.now())), gone);
+      return await readInProcess(bytes, { processorSeconds, milliseconds: Math.max(1, Math.round(end - performance.now())) }, gone);
     } finally {
       leave();
     }
@@ -70,9 +70,18 @@ export function createPdfReader(atOnce = 2): PdfReader {
 }
 
 /** A file that cannot be read or breaks the reader is refused, and is never a server fault. */
-async function readInProcess(bytes: Readable, milliseconds: number, gone: AbortSignal | undefined): Promise<ReadPdf> {
-  const limits = { timeout: milliseconds, killSignal: 'SIGKILL', ...(gone ? { signal: gone } : {}) } as const;
-  const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'pipe', 'ignore'], env: {}, cwd: root, ...limits });
+async function readInProcess(
+  bytes: Readable,
+  most: { processorSeconds: number; milliseconds: number },
+  gone: AbortSignal | undefined,
+): Promise<ReadPdf> {
+  const limits = { timeout: most.milliseconds, killSignal: 'SIGKILL', ...(gone ? { signal: gone } : {}) } as const;
+  const child = spawn(process.execPath, [...flags, program, String(most.processorSeconds)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    cwd: root,
+    ...limits,
+  });
   const chunks: Buffer[] = [];
   let length = 0;
   child.stdout.on('data', (chunk: Buffer) => {
