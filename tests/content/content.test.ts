@@ -11,7 +11,7 @@ import {
   questionsSchema,
   stepsSchema,
 } from '#domain/content/page-text.ts';
-import { stories } from '#web/home/stories.ts';
+import { stories } from '#web/home/success-stories.tsx';
 import { promiseRows } from '#tests/specification/rows/11-promises.ts';
 import { countWords, findLinks, findMarkdown, findPaths, hashOf, readJson, readMarkdown, readText } from './content-files.ts';
 

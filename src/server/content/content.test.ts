@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { findArticles } from './find-articles.ts';
+import { findArticles, lookUpArticle } from './find-articles.ts';
 import { loadContent, type Content } from './load-content.ts';
-import { lookUpArticle } from './look-up-article.ts';
 import { findShareCard } from './share-card.ts';
 import { createSitemap, entriesPerPart, textsOf } from './sitemap.ts';
 import { writeJsonFeed, writeRss } from './write-feed.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { kolam } from '#shared/kolam.ts';
 import type { ShareCard } from './share-card.ts';
+import { escapeXml } from './write-feed.ts';
 
 const fonts = path.resolve(import.meta.dirname, '../../web/app/fonts');
 const size = { width: 1200, height: 630 };
@@ -45,8 +46,8 @@ function pictureOf({ title, kicker, seed, hue }: ShareCard): string {
   return `<div style="display:flex;width:1200px;height:630px;background-color:${ground};color:#fdfaf4;font-family:Figtree;position:relative">
 <img src="${picture(seed, 4, line, 1.5)}" width="880" height="880" style="position:absolute;left:806px;top:-125px;width:880px;height:880px;opacity:0.5" />
 <div style="display:flex;flex-direction:column;justify-content:space-between;width:830px;height:630px;padding:68px 0 68px 72px">
-<div style="display:flex;font-size:30px;font-weight:600;color:${soft}">${escapeHtml(kicker)}</div>
-<div style="display:flex;font-family:Anek Latin;font-weight:700;font-size:${titleSize}px;line-height:1.06;letter-spacing:-1px">${escapeHtml(title)}</div>
+<div style="display:flex;font-size:30px;font-weight:600;color:${soft}">${escapeXml(kicker)}</div>
+<div style="display:flex;font-family:Anek Latin;font-weight:700;font-size:${titleSize}px;line-height:1.06;letter-spacing:-1px">${escapeXml(title)}</div>
 <div style="display:flex;align-items:center;font-size:34px;font-weight:600"><img src="${picture('ReferralHire', 1, soft, 3)}" width="64" height="64" style="width:64px;height:64px;margin-right:18px" /><div style="display:flex;font-family:Anek Latin;font-weight:700">ReferralHire</div></div>
 </div></div>`;
 }
@@ -71,8 +72,4 @@ const known: Record<number, { ground: string; line: string; soft: string }> = {
 
 function dyesOf(hue: number) {
   return known[hue] ?? { ground: '#064b4c', line: '#6fcac5', soft: '#c0ece8' };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

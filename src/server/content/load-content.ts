@@ -12,24 +12,7 @@ import { readMarkdown } from './read-markdown.ts';
 
 export type Section = 'blog' | 'guides';
 
-export type Article = {
-  section: Section;
-  slug: string;
-  path: string;
-  title: string;
-  summary: string;
-  category: string;
-  categorySlug: string;
-  author: string;
-  authorRole: string;
-  date: string;
-  cover: string;
-  featured: boolean;
-  minutes: number;
-  blocks: Block[];
-  searchable: string;
-};
-
+export type Article = ReturnType<typeof toArticle>;
 export type Content = ReturnType<typeof loadContent>;
 
 const folder = path.resolve(import.meta.dirname, '../../../content');
@@ -50,32 +33,15 @@ export function loadContent(settings: TextSettings) {
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${sub}/${name}`);
 
-  const toArticle = (section: Section, head: Omit<z.output<typeof guideSchema>, 'category'> & { category: string }, blocks: Block[]) => {
-    const text = wordsOf(blocks);
-    return {
-      section,
-      slug: head.id,
-      path: `/${section}/${head.id}`,
-      title: head.title,
-      summary: head.description,
-      category: head.category,
-      categorySlug: slugOfCategory(head.category),
-      author: head.author,
-      authorRole: head.authorRole,
-      date: head.date,
-      cover: head.cover,
-      featured: head.featured,
-      minutes: readingMinutes(text),
-      blocks,
-      searchable: [head.title, head.description, head.category, head.author, text].join('\n'),
-    } satisfies Article;
-  };
-  const posts = (): Article[] =>
+  const posts = () =>
     markdownIn('blog').map((file) => {
-      const { head, blocks } = page(file, blogPostSchema);
-      return toArticle('blog', { ...head, description: head.excerpt }, blocks);
+      const {
+        head: { excerpt, ...head },
+        blocks,
+      } = page(file, blogPostSchema);
+      return toArticle('blog', { ...head, description: excerpt }, blocks);
     });
-  const guides = (): Article[] =>
+  const guides = () =>
     markdownIn('guides').map((file) => {
       const { head, blocks } = page(file, guideSchema);
       return toArticle('guides', head, blocks);
@@ -99,6 +65,23 @@ export function loadContent(settings: TextSettings) {
     pricing: () => json('pricing.json', pricingSchema),
     footnotes: () => json('footnotes.json', footnotesSchema),
   });
+}
+
+type ArticleHead = Omit<z.output<typeof guideSchema>, 'category'> & { category: string };
+
+function toArticle(section: Section, { id, description, ...head }: ArticleHead, blocks: Block[]) {
+  const text = wordsOf(blocks);
+  return {
+    ...head,
+    section,
+    slug: id,
+    path: `/${section}/${id}`,
+    summary: description,
+    categorySlug: slugOfCategory(head.category),
+    minutes: readingMinutes(text),
+    blocks,
+    searchable: [head.title, description, head.category, head.author, text].join('\n'),
+  };
 }
 
 function keepEach<P extends Record<string, () => unknown>>(parts: P): { readonly [K in keyof P]: ReturnType<P[K]> } {

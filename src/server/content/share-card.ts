@@ -1,4 +1,5 @@
 import { freeEachMonthFirst } from '#domain/billing/free-requests.ts';
+import { dyeOfCategory } from '#domain/content/category-dyes.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import type { Content } from './load-content.ts';
 
@@ -9,6 +10,9 @@ export type ShareCard = { title: string; kicker: string; seed: string; hue: numb
 export type ShareSource = { under: string; getCard: (id: string) => Promise<ShareCard> };
 
 const hues = { primary: 195, marigold: 72 };
+
+/** In the same order as the dyes of tiles and avatars (src/web/app/tokens.css), so a name keeps its colour. */
+const dyeHues = [25, 52, hues.marigold, 142, hues.primary, 255, 305, 350];
 
 const fixed: Record<string, ShareCard> = {
   '/home': { title: 'Get vouched for, not lost in the pile.', kicker: 'ReferralHire', seed: 'hero', hue: hues.primary },
@@ -28,21 +32,6 @@ const fixed: Record<string, ShareCard> = {
   '/referrers': { title: 'People who are willing to be asked', kicker: 'Referrers', seed: 'referrers', hue: hues.marigold },
 };
 
-/** One hue for each subject, the same as on the covers (src/web/content/articles/article-cover.tsx has the dyes). */
-const categoryHues: Record<string, number> = {
-  'Job Search': 195,
-  'Industry Insights': 255,
-  Strategies: 142,
-  'Success Stories': 72,
-  'Resume Tips': 350,
-  Beginner: 195,
-  Resume: 350,
-  Strategy: 142,
-  Interviews: 25,
-  'Social Media': 255,
-  Communication: 305,
-};
-
 export function findShareCard(content: Content, path: string): ShareCard | undefined {
   if (Object.hasOwn(fixed, path)) return fixed[path];
   const article = [...content.articles.blog, ...content.articles.guides].find((each) => each.path === path);
@@ -51,15 +40,12 @@ export function findShareCard(content: Content, path: string): ShareCard | undef
       title: article.title,
       kicker: `${article.category} · ${article.minutes} min read`,
       seed: article.cover,
-      hue: categoryHues[article.category] ?? hues.primary,
+      hue: dyeHues[dyeOfCategory(article.category)] ?? hues.primary,
     };
   }
   const legal = content.legal.find(({ head }) => `/${head.id}` === path);
   return legal && { title: legal.head.title, kicker: 'ReferralHire', seed: legal.head.id, hue: 255 };
 }
-
-/** In the same order as the dyes of tiles and avatars (src/web/app/tokens.css), so a name keeps its colour. */
-const dyeHues = [25, 52, hues.marigold, 142, hues.primary, 255, 305, 350];
 
 /** Our fonts are Latin only; a name in another script would come out empty, so we draw other words instead. */
 const drawable = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u;

@@ -4,25 +4,12 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
-import { FollowForm } from '#web/following/follow-form.tsx';
-import { CardList } from '#web/search/card-list.tsx';
-import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
-import { ListKeys } from '#web/search/keys/list-keys.tsx';
-import { redirectJobAddress } from '#web/search/job-address.ts';
-import { NoResults } from '#web/search/no-results.tsx';
-import { promote } from '#web/search/promoted-filters.tsx';
-import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
-import { ResultsBar } from '#web/search/results-bar.tsx';
-import { Results } from '#web/search/results.tsx';
-import { searchAddress } from '#web/search/search-address.ts';
-import { SearchForm } from '#web/search/search-form.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { DirectoryPage } from '#web/search/directory-page.tsx';
+import { redirectJobAddress } from '#web/search/search-address.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/companies.route.ts';
 import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
 
-const path = '/companies';
-const defaults = { sort: usualCompanySort, view: 'grid', page: '1' };
 const mostOthers = 4;
 const sorts = [
   { value: 'name', label: 'Name, A to Z' },
@@ -59,115 +46,47 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function Companies({ loaderData: { asked, found, others, facets, totals } }: Route.ComponentProps) {
-  const current = {
-    q: asked.q,
-    industry: asked.industry,
-    location: asked.location,
-    sort: asked.sort,
-    view: asked.view ?? '',
-    page: String(found.page),
-  };
-  const href = (changes: Record<string, string>) => searchAddress(path, current, changes, defaults);
-  const filters = [
-    ...(asked.industry ? [{ label: asked.industry, without: href({ industry: '' }), options: facets.industries }] : []),
-    ...(asked.location ? [{ label: asked.location, without: href({ location: '' }), options: facets.locations }] : []),
-  ];
-  const chosen = [...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []), ...filters];
-  const promoted = [
-    ...(asked.industry ? [] : promote(facets.industries, found.total)).map(({ value, count }) => ({
-      label: value,
-      count,
-      to: href({ industry: value }),
-    })),
+  const industry = { name: 'industry', label: 'Industry', all: 'All industries', value: asked.industry, options: facets.industries };
+  const location = {
+    name: 'location',
+    label: 'Location',
+    all: 'All locations',
+    value: asked.location,
+    options: facets.locations,
     // Only the city: among the few largest, it is clear which one is meant.
-    ...(asked.location ? [] : promote(facets.locations, found.total)).map(({ value, count }) => ({
-      label: value.split(',')[0] ?? value,
-      count,
-      to: href({ location: value }),
-    })),
-  ];
+    short: (place: string) => place.split(',')[0] ?? place,
+  };
   return (
-    <div className="page-width py-10 md:py-14">
-      <header className="mb-6 flex flex-col gap-2">
-        <h1>Companies</h1>
-        <p className="max-w-measure text-lg text-ink-2">
-          {totalOf(totals.companies, 'company', 'companies')} and {totalOf(totals.referrers, 'referrer')} across India.{' '}
-          <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
-        </p>
-      </header>
-      <SearchForm
-        path={path}
-        label="Search companies"
-        placeholder="Search companies by name or industry..."
-        text={asked.q}
-        defaults={defaults}
-        filters={{
-          active: filters.length,
-          clear: href({ industry: '', location: '' }),
-          show: `Show ${totalOf(found.total, 'company', 'companies')}`,
-          children: (
-            <>
-              <FacetSelect name="industry" label="Industry" all="All industries" value={asked.industry} options={facets.industries} />
-              <FacetSelect name="location" label="Location" all="All locations" value={asked.location} options={facets.locations} />
-            </>
-          ),
-        }}
-        sort={<SortSelect value={asked.sort} options={sorts} />}
-      >
-        {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
-      </SearchForm>
-      <ResultsBar
-        heading={`${totalOf(found.total, 'Company', 'Companies')} Found`}
-        view={asked.view}
-        corrections={found.corrections}
-        chosen={chosen}
-        promoted={promoted}
-        hrefForView={(view) => href({ view, page: current.page })}
-        clearAll={href({ q: '', industry: '', location: '' })}
-      >
-        <ListKeys />
-      </ResultsBar>
-      {chosen.length > 0 && (
-        <div className="mt-3" data-screen-only="">
-          <FollowForm follow={{ kind: 'search', q: asked.q, industry: asked.industry, location: asked.location }}>
-            Tell me about new ones
-          </FollowForm>
-        </div>
-      )}
-      <Results
-        view={asked.view}
-        items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}
-        empty={
-          <NoResults
-            title="No companies found"
-            text={asked.q}
-            filters={filters}
-            all={{ to: path, label: 'Show all companies' }}
-            more={
-              asked.q && (
-                <>
-                  {' '}
-                  Is it not here yet? Press “Tell me about new ones”, and we tell you when a referrer there takes requests.{' '}
-                  <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: asked.q })}`}>
-                    I work there and propose it
-                  </TextLink>
-                  , or <TextLink to="/help#contact">ask us to list it</TextLink>.
-                </>
-              )
-            }
-          />
-        }
-      />
-      {others.length > 0 && (
-        <section aria-labelledby="others-heading" className="mt-10">
-          <h2 id="others-heading">Companies where you can ask somebody</h2>
-          <CardList items={others.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))} />
-        </section>
-      )}
-      <div className="mt-8">
-        <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of companies" />
-      </div>
-      <RecentlyViewed />
-    </div>
+    <DirectoryPage
+      path="/companies"
+      noun="companies"
+      title="Companies"
+      lead={
+        <>
+          {totalOf(totals.companies, 'company', 'companies')} and {totalOf(totals.referrers, 'referrer')} across India.
+        </>
+      }
+      placeholder="Search companies by name or industry..."
+      asked={asked}
+      found={found}
+      show={`Show ${totalOf(found.total, 'company', 'companies')}`}
+      heading={`${totalOf(found.total, 'Company', 'Companies')} Found`}
+      sorts={sorts}
+      usualSort={usualCompanySort}
+      facets={[industry, location]}
+      promoted={[industry, location]}
+      items={found.items.map(toItem)}
+      more={
+        <>
+          {' '}
+          Is it not here yet? Press “Tell me about new ones”, and we tell you when a referrer there takes requests.{' '}
+          <TextLink to={`/become-a-referrer?${new URLSearchParams({ propose: '1', name: asked.q })}`}>I work there and propose it</TextLink>
+          , or <TextLink to="/help#contact">ask us to list it</TextLink>.
+        </>
+      }
+      others={{ title: 'Companies where you can ask somebody', items: others.map(toItem) }}
+    />
   );
 }
+
+const toItem = (company: ReturnType<typeof companyOnCard>) => ({ key: company.id, card: <CompanyCard company={company} /> });

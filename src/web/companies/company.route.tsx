@@ -1,6 +1,5 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
 import { redirect, useRouteError } from 'react-router';
-import { companyPeopleWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
@@ -10,7 +9,7 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { canBeAsked } from '#web/cards/not-now.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
+import { ReferrerCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -22,7 +21,9 @@ import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
+import { askSomebody, findPeople, NobodyToAsk } from './company-people.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -30,27 +31,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const into = await app.companies.mergedInto(params.id);
     throw into ? redirect(`/companies/${into}`, 301) : thrown;
   });
-  const [openings, referrers, similar, rules] = await Promise.all([
+  const [{ referrers, ...people }, openings, similar] = await Promise.all([
+    findPeople(app, company, shownReferrers),
     app.openings.find({ q: '', company: company.id }, 1, shownOpenings),
-    app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),
     app.companies.findSimilar(company),
-    app.companies.findRules(company.id),
   ]);
-  const [odds, companyOdds] = await Promise.all([app.odds.find(referrers.items.map(({ id }) => id)), app.odds.ofCompany(company)]);
+  const canAsk = referrers.some(canBeAsked);
   return {
     company,
     website: websiteAddress(company.website) ?? null,
-    referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
-    answers: companyPeopleWords(companyOdds, referrers.items),
+    referrers,
+    ...people,
     openings: openings.items,
     // Where there is no referrer to ask, only similar companies that have one help.
-    similar: similar.filter(({ referrersCount }) => referrersCount > 0 || referrers.items.some(canBeAsked)).map(companyOnCard),
-    rules,
-    wanted: referrers.items.some(canBeAsked) ? 0 : await app.following.countWanted(company.id),
+    similar: similar.filter(({ referrersCount }) => referrersCount > 0 || canAsk).map(companyOnCard),
+    wanted: canAsk ? 0 : await app.following.countWanted(company.id),
     origin: app.about().publicUrl,
   };
 }
 
+const shownReferrers = 12;
 /** The rest is one click away, and the people stay within reach. */
 const shownOpenings = 6;
 
@@ -58,12 +58,10 @@ export const handle: PageHandle = { shareImage: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
-        ...pageMeta(
-          loaderData.company.name,
-          `Ask one of ${plural(loaderData.company.referrersCount, 'referrer')} at ${loaderData.company.name}, ${loaderData.company.location}, for a referral.`,
-        ),
-      ]
+    ? pageMeta(
+        loaderData.company.name,
+        `Ask one of ${plural(loaderData.company.referrersCount, 'referrer')} at ${loaderData.company.name}, ${loaderData.company.location}, for a referral.`,
+      )
     : [];
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
@@ -125,15 +123,11 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </header>
-      <section aria-labelledby="about-heading" className="mt-10 max-w-measure">
-        <h2 id="about-heading">About {company.name}</h2>
+      <Section title={`About ${company.name}`} className="mt-10 max-w-measure">
         <p className="mt-3 text-lg text-ink-2">{company.description}</p>
-      </section>
+      </Section>
       {openings.length > 0 && (
-        <section aria-labelledby="openings-heading" className="mt-12">
-          <h2 id="openings-heading">
-            Openings at {company.name} ({indianNumber(company.openPositions)})
-          </h2>
+        <Section title={`Openings at ${company.name} (${indianNumber(company.openPositions)})`} className="mt-12">
           {openings.some(({ isSample }) => !isSample) && (
             <p className="mt-2 max-w-measure text-ink-2">Listed by people who work there and can refer you for them.</p>
           )}
@@ -143,15 +137,12 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
               <TextLink to={`/openings?company=${company.id}`}>See all {plural(company.openPositions, 'opening')}</TextLink>
             </p>
           )}
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="referrers-heading" className="when-near mt-12">
-        <h2 id="referrers-heading">
-          Referrers at {company.name} ({indianNumber(company.referrersCount)})
-        </h2>
+      <Section title={`Referrers at ${company.name} (${indianNumber(company.referrersCount)})`} className="when-near mt-12">
         <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
         {noReferrer && (
-          <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
+          <NobodyToAsk company={company.id}>
             <p className="font-semibold">
               <span>
                 {referrers.length > 0
@@ -160,11 +151,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
               </span>
               {wanted > 0 && ` Wanted by ${indianNumber(wanted)} people or more.`}
             </p>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to={`/ask-somebody/${company.id}`}>Ask somebody you know there</ButtonLink>
-              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when I can ask</FollowForm>
-            </div>
-          </div>
+          </NobodyToAsk>
         )}
         {referrers.length === 0 ? (
           <div className="mt-4 flex flex-col items-start gap-4">
@@ -182,7 +169,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         )}
         {!noReferrer && (
           <p className="mt-6">
-            Do you know somebody there? <TextLink to={`/ask-somebody/${company.id}`}>Ask them with a private link</TextLink>
+            Do you know somebody there? <TextLink to={askSomebody(company.id)}>Ask them with a private link</TextLink>
           </p>
         )}
         {company.referrersCount > referrers.length && (
@@ -190,16 +177,15 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             <TextLink to={`/referrers?company=${company.id}`}>See all {plural(company.referrersCount, 'referrer')}</TextLink>
           </p>
         )}
-      </section>
+      </Section>
       <RuleCard company={company} rules={rules} />
       <p className="mt-4 text-sm">
         <TextLink to={`/report?kind=company&id=${company.id}`}>Report this page</TextLink>
       </p>
       {similar.length > 0 && (
-        <section aria-labelledby="similar-heading" className="when-near mt-14">
-          <h2 id="similar-heading">{noReferrer ? 'Similar companies where you can ask somebody' : 'Similar companies'}</h2>
+        <Section title={noReferrer ? 'Similar companies where you can ask somebody' : 'Similar companies'} className="when-near mt-14">
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
-        </section>
+        </Section>
       )}
     </div>
   );

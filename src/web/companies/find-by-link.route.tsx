@@ -1,18 +1,19 @@
 import { Link2 } from 'lucide-react';
-import { companyPeopleWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { canBeAsked } from '#web/cards/not-now.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
+import { ReferrerCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/find-by-link.route.ts';
 import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
+import { askSomebody, findPeople, NobodyToAsk } from './company-people.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 const longestLink = 2000;
 
@@ -25,26 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const job = link ? await app.companies.findByJobLink(link) : undefined;
   if (!job?.companyId) return { link, job: job ?? null, found: null };
   const company = await app.companies.get(job.companyId);
-  const [referrers, openings, rules, similar] = await Promise.all([
-    app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 8),
+  const [people, openings, similar] = await Promise.all([
+    findPeople(app, company, 8),
     app.openings.find({ q: job.title ?? '', company: company.id }, 1, 4),
-    app.companies.findRules(company.id),
     app.companies.findSimilar(company),
   ]);
-  const [odds, companyOdds] = await Promise.all([app.odds.find(referrers.items.map(({ id }) => id)), app.odds.ofCompany(company)]);
-  return {
-    link,
-    job,
-    found: {
-      company,
-      referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
-      openings: openings.items,
-      answers: companyPeopleWords(companyOdds, referrers.items),
-      rules,
-      // A seeker who finds no referrer here needs companies that have one.
-      similar: similar.filter(({ referrersCount }) => referrersCount > 0).map(companyOnCard),
-    },
-  };
+  // A seeker who finds no referrer here needs companies that have one.
+  const others = similar.filter(({ referrersCount }) => referrersCount > 0).map(companyOnCard);
+  return { link, job, found: { company, ...people, openings: openings.items, similar: others } };
 }
 
 export const meta = () => [
@@ -102,10 +91,7 @@ function headingOf(isAddress: boolean, employer: string | null): string {
 /** Where the address tells a name, the same ways on as in the directory; it may be a company that is not listed yet. */
 function Unknown({ isAddress, employer }: { isAddress: boolean; employer: string | null }) {
   return (
-    <section aria-labelledby="unknown-heading" className="mt-10 flex max-w-measure flex-col items-start gap-3">
-      <h2 id="unknown-heading" className="text-xl">
-        {headingOf(isAddress, employer)}
-      </h2>
+    <Section title={headingOf(isAddress, employer)} heading="text-xl" className="mt-10 flex max-w-measure flex-col items-start gap-3">
       <p className="text-ink-2">
         {employer
           ? `It may be listed under another name, so search for it first. If it is not here yet, press “Tell me about new ones”, and we tell you when somebody at “${employer}” can be asked.`
@@ -127,7 +113,7 @@ function Unknown({ isAddress, employer }: { isAddress: boolean; employer: string
           <TextLink to="/help#contact">Ask us to list the company</TextLink>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -137,16 +123,11 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
   const noReferrer = !referrers.some(canBeAsked);
   return (
     <>
-      <section aria-labelledby="people-heading" className="mt-10">
-        <h2 id="people-heading">{noReferrer ? `Nobody at ${company.name} can be asked yet` : 'Who can refer you'}</h2>
+      <Section title={noReferrer ? `Nobody at ${company.name} can be asked yet` : 'Who can refer you'} className="mt-10">
         {noReferrer ? (
-          <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
+          <NobodyToAsk company={company.id} link={link}>
             <p>Ask somebody you know at {company.name} with a private link, or let us tell you when a referrer there takes requests.</p>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to={`/ask-somebody/${company.id}?${new URLSearchParams({ link })}`}>Ask somebody you know there</ButtonLink>
-              <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when I can ask</FollowForm>
-            </div>
-          </div>
+          </NobodyToAsk>
         ) : (
           <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
         )}
@@ -160,23 +141,19 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
         )}
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <TextLink to={`/companies/${company.id}`}>More about {company.name}</TextLink>
-          {!noReferrer && (
-            <TextLink to={`/ask-somebody/${company.id}?${new URLSearchParams({ link })}`}>Ask somebody you know there instead</TextLink>
-          )}
+          {!noReferrer && <TextLink to={askSomebody(company.id, link)}>Ask somebody you know there instead</TextLink>}
         </p>
-      </section>
+      </Section>
       {openings.length > 0 && (
-        <section aria-labelledby="openings-heading" className="mt-12">
-          <h2 id="openings-heading">Openings like this one</h2>
+        <Section title="Openings like this one" className="mt-12">
           <OpeningList openings={openings} person label={`Openings at ${company.name}`} />
-        </section>
+        </Section>
       )}
       <RuleCard company={company} rules={rules} />
       {noReferrer && similar.length > 0 && (
-        <section aria-labelledby="similar-heading" className="mt-12">
-          <h2 id="similar-heading">Similar companies with people to ask</h2>
+        <Section title="Similar companies with people to ask" className="mt-12">
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import type { Route } from './+types/about.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
 import { RichText } from './rich-text.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const handle: PageHandle = { shareImage: true };
 
@@ -41,12 +42,9 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
           <RichText blocks={rest} className="self-end text-on-primary-soft!" />
         </div>
       </section>
-      <section aria-labelledby="figures-heading" className="page-width py-12 md:py-16">
-        <h2 id="figures-heading" className="sr-only">
-          In figures
-        </h2>
+      <Section title="In figures" heading="sr-only" className="page-width py-12 md:py-16">
         <ClaimFigures footnotes={footnotes} />
-      </section>
+      </Section>
       <section aria-labelledby="story-heading" className="when-near border-y border-line bg-surface">
         <div className="page-width grid gap-6 py-12 md:grid-cols-[260px_minmax(0,1fr)] md:gap-12 md:py-20">
           <div>

@@ -1,13 +1,8 @@
 import { clsx } from 'clsx';
+import type { Content } from '#server/content/load-content.ts';
+import { Section } from '#web/ui/section.tsx';
 
-export type Footnote = {
-  id: string;
-  claim: string;
-  upTo?: true | undefined;
-  label: string;
-  kind: 'industry-reported' | 'target' | 'illustrative';
-  text: string;
-};
+export type Footnote = Content['footnotes'][number];
 
 const kinds = { 'industry-reported': 'Reported by the industry', target: 'Our target', illustrative: 'Illustrative' };
 
@@ -38,10 +33,7 @@ export function ClaimFigures({ footnotes, className }: { footnotes: readonly Foo
 
 export function ClaimNotes({ footnotes }: { footnotes: readonly Footnote[] }) {
   return (
-    <section aria-labelledby="notes-heading" className="page-width py-10">
-      <h2 id="notes-heading" className="text-lg">
-        What kind of figures these are
-      </h2>
+    <Section title="What kind of figures these are" heading="text-lg" className="page-width py-10">
       <ol className="mt-3 grid list-inside list-decimal gap-x-10 gap-y-3 text-sm text-ink-2 lg:grid-cols-2">
         {footnotes.map(({ id, claim, kind, text }) => (
           <li key={id} id={`note-${id}`} className="target:text-ink">
@@ -52,6 +44,6 @@ export function ClaimNotes({ footnotes }: { footnotes: readonly Footnote[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

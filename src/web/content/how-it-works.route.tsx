@@ -13,6 +13,7 @@ import { MarketFigures } from './market-figures.tsx';
 import { PageHead } from './page-head.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';
 import { StepPicture } from './step-picture.tsx';
+import { PageSection } from '#web/ui/section.tsx';
 
 export const handle: PageHandle = { shareImage: true };
 
@@ -69,14 +70,9 @@ export default function HowItWorks({ loaderData: { demo, steps, questions, footn
           </li>
         ))}
       </ol>
-      <section aria-labelledby="why-heading" className="when-near border-y border-line bg-surface">
-        <div className="page-width py-12 md:py-16">
-          <h2 id="why-heading" className="mb-8 text-3xl">
-            Why ask for a referral at all
-          </h2>
-          <ClaimFigures footnotes={footnotes} />
-        </div>
-      </section>
+      <PageSection title="Why ask for a referral at all" heading="mb-8 text-3xl" className="when-near border-y border-line bg-surface">
+        <ClaimFigures footnotes={footnotes} />
+      </PageSection>
       <MarketFigures month={month} />
       <section
         aria-labelledby="questions-heading"

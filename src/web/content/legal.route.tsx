@@ -5,8 +5,7 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import type { Route } from './+types/legal.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
-import { RichText } from './rich-text.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
+import { TextWithContents } from './table-of-contents.tsx';
 
 export const handle: PageHandle = { shareImage: true };
 
@@ -38,15 +37,7 @@ export default function Legal({ loaderData: { head, blocks } }: Route.ComponentP
           Last updated: <time dateTime={head.lastUpdated}>{longDate(head.lastUpdated)}</time>
         </p>
       </PageHead>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-14 print:block">
-        <aside
-          data-screen-only=""
-          className="lg:sticky lg:top-24 lg:-ml-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pl-2"
-        >
-          <TableOfContents contents={contents} />
-        </aside>
-        <RichText blocks={blocks} />
-      </div>
+      <TextWithContents blocks={blocks} contents={contents} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MarketMonth } from '#server/odds/shown-odds.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
+import { Section } from '#web/ui/section.tsx';
 
 const monthName = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -9,10 +10,11 @@ const share = (part: number, of: number) => (of === 0 ? 'none' : `${Math.round((
 /** The product's public figures, computed every night, with the month and the number of requests behind each. */
 export function MarketFigures({ month }: { month: MarketMonth | null }) {
   return (
-    <section aria-labelledby="market-heading" className="when-near page-width py-12 md:py-16">
-      <h2 id="market-heading" className="text-3xl">
-        {month ? `What happened in ${monthName(month.month)}` : 'What really happens'}
-      </h2>
+    <Section
+      title={month ? `What happened in ${monthName(month.month)}` : 'What really happens'}
+      heading="text-3xl"
+      className="when-near page-width py-12 md:py-16"
+    >
       {month ? (
         <dl className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           <Figure name="Answered in time" value={share(month.answered, month.asked)} of={`of ${asks(month.asked)}`} />
@@ -38,7 +40,7 @@ export function MarketFigures({ month }: { month: MarketMonth | null }) {
           to a referral and an interview. We compute the figures every night.
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

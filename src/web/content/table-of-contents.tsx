@@ -1,7 +1,27 @@
-import type { Heading } from '#domain/content/rich-text.ts';
+import type { ReactNode } from 'react';
+import type { Block, Heading } from '#domain/content/rich-text.ts';
+import { RichText } from './rich-text.tsx';
+
+type Props = { blocks: readonly Block[]; contents: readonly Heading[]; below?: ReactNode };
+
+/** A long text with its contents, and what stands below them. */
+export function TextWithContents({ blocks, contents, below }: Props) {
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-14 print:block">
+      <aside
+        data-screen-only=""
+        className="lg:sticky lg:top-24 lg:-ml-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:pl-2"
+      >
+        <TableOfContents contents={contents} />
+        {below}
+      </aside>
+      <RichText blocks={blocks} />
+    </div>
+  );
+}
 
 /** Open beside the text on a desktop, folded above it on a phone, as beads on the line of the kolam. */
-export function TableOfContents({ contents }: { contents: readonly Heading[] }) {
+function TableOfContents({ contents }: { contents: readonly Heading[] }) {
   return (
     <>
       <nav aria-label="On this page" className="max-lg:hidden">

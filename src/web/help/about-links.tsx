@@ -1,12 +1,10 @@
 import { TextLink } from '#web/ui/text-link.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** What the two kinds of links do, and who sees what. */
 export function AboutLinks() {
   return (
-    <section aria-labelledby="links-heading">
-      <h2 id="links-heading" className="mb-4">
-        Links, and who sees what
-      </h2>
+    <Section title="Links, and who sees what" heading="mb-4">
       <dl className="grid gap-x-8 gap-y-5 text-sm text-ink-2 sm:grid-cols-2 [&_dt]:mb-1 [&_dt]:text-base [&_dt]:font-semibold [&_dt]:text-ink">
         <div>
           <dt>A referrer’s own link</dt>
@@ -24,6 +22,6 @@ export function AboutLinks() {
         </div>
       </dl>
       <p className="mt-4 text-sm text-ink-2">Both are free and use none of your free requests, and nobody earns anything from them.</p>
-    </section>
+    </Section>
   );
 }

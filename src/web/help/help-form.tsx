@@ -3,12 +3,12 @@ import { helpTopics } from '#domain/outreach/help-topics.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { usePayments } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { CardSection } from '#web/ui/section.tsx';
 
 export type HelpAnswer = { kind: 'sent'; reference: string } | FormRefusal;
 
@@ -19,8 +19,7 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
   const refused = answer?.kind === 'refused' ? answer : undefined;
   const known = refused?.typed['about'] ?? about;
   return (
-    <Card as="section" id="contact" aria-labelledby="contact-heading" className="scroll-mt-24">
-      <h2 id="contact-heading">Write to us</h2>
+    <CardSection title="Write to us" heading="" id="contact" className="scroll-mt-24">
       {answer?.kind === 'sent' ? (
         <div role="status" className="mt-3 flex flex-col gap-2">
           <p>
@@ -74,6 +73,6 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
           <p className="text-sm text-ink-3">We use this only to answer you.</p>
         </Form>
       )}
-    </Card>
+    </CardSection>
   );
 }

@@ -5,10 +5,12 @@ import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
+import { CardList, type CardItem } from '#web/search/card-list.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/home.route.ts';
 import { ClosingCall } from './closing-call.tsx';
-import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
+import { HomeSection } from './home-section.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { SuccessStories } from './success-stories.tsx';
@@ -42,22 +44,25 @@ export default function Home({ loaderData: { companies, referrers, largest, foot
       <Hero companies={largest} />
       <StatsStrip footnotes={footnotes} />
       <SuccessStories />
-      <Featured
-        id="companies-heading"
-        title="Featured Companies"
-        to="/companies"
-        what="companies"
-        items={companies.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}
-      />
+      <Featured what="Companies" items={companies.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))} />
       <HowItWorks />
-      <Featured
-        id="referrers-heading"
-        title="Featured Referrers"
-        to="/referrers"
-        what="referrers"
-        items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))}
-      />
+      <Featured what="Referrers" items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))} />
       <ClosingCall />
     </>
+  );
+}
+
+function Featured({ what, items }: { what: 'Companies' | 'Referrers'; items: readonly CardItem[] }) {
+  if (items.length === 0) return null;
+  const plural = what.toLowerCase();
+  const all = (
+    <TextLink to={`/${plural}`} className="inline-flex min-h-control-small items-center">
+      View All<span className="sr-only"> {plural}</span>
+    </TextLink>
+  );
+  return (
+    <HomeSection title={`Featured ${what}`} tinted beside={all}>
+      <CardList items={items} />
+    </HomeSection>
   );
 }

@@ -19,13 +19,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <HomeSection id="how-heading">
-      <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="how-heading" className="text-3xl">
-          How It Works
-        </h2>
-        <TextLink to="/how-it-works">The three steps in detail</TextLink>
-      </div>
+    <HomeSection title="How It Works" beside={<TextLink to="/how-it-works">The three steps in detail</TextLink>}>
       <NumberedSteps steps={steps} />
     </HomeSection>
   );

@@ -1,12 +1,10 @@
 import type { Footnote } from '#web/content/claim-figures.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The claims of the about page, with the same notes, because a number without its source is advertising. */
 export function StatsStrip({ footnotes }: { footnotes: readonly Footnote[] }) {
   return (
-    <section aria-labelledby="stats-heading" className="border-y border-line bg-sunken">
-      <h2 id="stats-heading" className="sr-only">
-        Why referrals
-      </h2>
+    <Section title="Why referrals" heading="sr-only" className="border-y border-line bg-sunken">
       <div className="page-width">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4 lg:gap-0 lg:divide-x lg:divide-line">
           {footnotes.map(({ id, claim, upTo, label }, index) => (
@@ -38,6 +36,6 @@ export function StatsStrip({ footnotes }: { footnotes: readonly Footnote[] }) {
           </ol>
         </details>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { ContactSalesDialog } from './contact-sales-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ContactSalesForm } from './contact-sales-form.tsx';
 
 /** Opens the form in a dialog; without a script it is a link to the form's own page. */
 export function ContactSalesButton({ label, variant, size, wide }: { label: string } & ButtonLook) {
@@ -34,7 +35,11 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
       >
         {label}
       </ButtonLink>
-      {open && <ContactSalesDialog onClose={close} onSent={sent} />}
+      {open && (
+        <Dialog open onClose={close} title="Contact sales" shape="sheet">
+          <ContactSalesForm onSent={sent} />
+        </Dialog>
+      )}
     </>
   );
 }

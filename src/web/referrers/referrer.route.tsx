@@ -28,6 +28,7 @@ import { RequestBar } from './request-bar.tsx';
 import { SampleMark, VerifiedMark } from '#web/cards/sample-mark.tsx';
 import { useAsking } from '#web/cards/use-asking.ts';
 import { successfulReferrals } from '#web/cards/successful-referrals.ts';
+import { Section } from '#web/ui/section.tsx';
 
 const mostOthers = 3;
 
@@ -130,8 +131,7 @@ export default function ReferrerPage({
             </div>
           </header>
           <ReferrerFacts referrer={referrer} answers={odds} />
-          <section aria-labelledby="bio-heading" className="mt-8 max-w-measure">
-            <h2 id="bio-heading">About {referrer.name}</h2>
+          <Section title={`About ${referrer.name}`} className="mt-8 max-w-measure">
             <p className="mt-3 text-lg whitespace-pre-line text-ink-2">{referrer.bio}</p>
             {linkedin && (
               <p className="mt-4">
@@ -150,12 +150,11 @@ export default function ReferrerPage({
                 <TextLink to={`/blocks?referrer=${referrer.id}`}>Block</TextLink>
               </p>
             )}
-          </section>
+          </Section>
           {openings.length > 0 && (
-            <section aria-labelledby="openings-heading" className="mt-8">
-              <h2 id="openings-heading">What {referrer.name} can refer for</h2>
+            <Section title={`What ${referrer.name} can refer for`} className="mt-8">
               <OpeningList openings={openings} label={`What ${referrer.name} can refer for`} />
-            </section>
+            </Section>
           )}
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start" aria-label="Request and company">
@@ -212,10 +211,9 @@ export default function ReferrerPage({
       </div>
       {canBeAsked(referrer) && !own && refusal === null && <RequestBar referrer={referrer} asked={asked} />}
       {others.length > 0 && (
-        <section aria-labelledby="others-heading" className="when-near mt-12">
-          <h2 id="others-heading">Others at {referrer.company}</h2>
+        <Section title={`Others at ${referrer.company}`} className="when-near mt-12">
           <CardList items={others.map((each) => ({ key: each.referrer.id, card: <ReferrerCard {...each} /> }))} />
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { LayoutGrid, List, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PromotedFilters, type Promoted } from './promoted-filters.tsx';
-import type { View } from './remembered-view.ts';
-import { useView } from './use-view.ts';
+import { mostCounted, totalText } from '#domain/search/search-total.ts';
+import { sorted } from '#shared/lists.ts';
+import { prefersList, showStoredView, type View } from './remembered-view.ts';
+
+type Promoted = { label: string; count: number | null; to: string };
 
 export type ResultsBarProps = {
   heading: string;
@@ -105,4 +107,49 @@ function ViewLink({ view, to, current, label, children }: ViewLinkProps) {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const never = () => () => {};
+
+/** The view to show: the one in the URL, otherwise the last choice on this device. */
+function useView(inAddress: View | undefined): View {
+  const list = useSyncExternalStore(never, prefersList, () => false);
+  // After an error page, React has set the document's attributes again.
+  useLayoutEffect(showStoredView, []);
+  return inAddress ?? (list ? 'list' : 'grid');
+}
+
+/** The most frequent values of a filter that would narrow these results and still leave more than one; uncounted values in their order. */
+export function promote<T extends { count: number | null }>(options: readonly T[], total: number, most = 3): T[] {
+  const narrowing = options.filter(({ count }) => count === null || (count > 1 && (count < total || total > mostCounted)));
+  return sorted(narrowing, (a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);
+}
+
+/** Popular filters, one tap away. Links, because they work without scripts and give every choice a URL. */
+function PromotedFilters({ promoted }: { promoted: readonly Promoted[] }) {
+  if (promoted.length === 0) return null;
+  return (
+    <nav aria-label="Popular filters" data-screen-only="">
+      <ul className="relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        {promoted.map(({ label, count, to }) => (
+          <li key={to} className="shrink-0">
+            <Link
+              to={to}
+              data-keep-scroll=""
+              preventScrollReset
+              className="inline-flex min-h-control-small items-center gap-1.5 rounded-chip border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink no-underline transition-colors hover:border-ink hover:bg-sunken"
+            >
+              {label}
+              {count !== null && (
+                <span className="text-ink-3 tabular-nums">
+                  {totalText(count)}
+                  <span className="sr-only"> results</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { CardList, type CardItem } from './card-list.tsx';
 import type { View } from './remembered-view.ts';
-import { useSearching } from './use-searching.ts';
 
 /**
  * The search results. The current ones stay until the next arrive; if that takes long, they turn into bars of the same size (search.css),
@@ -22,4 +21,22 @@ export function Results({ view, items, empty }: { view: View | undefined; items:
       </div>
     </>
   );
+}
+
+const patience = 200;
+
+/** Whether this list's next results are loading, and whether that takes long enough to show it. */
+function useSearching(): { busy: boolean; slow: boolean } {
+  const { location } = useNavigation();
+  const busy = location?.pathname === useLocation().pathname;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return { busy, slow: busy && slow };
 }

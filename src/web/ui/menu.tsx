@@ -20,7 +20,6 @@ export type MenuProps = {
   /** The button's content. */
   button: ReactNode;
   buttonClassName?: string;
-  align?: 'left' | 'right';
   children: ReactNode;
   className?: string;
 };
@@ -30,7 +29,7 @@ const itemsIn = (menu: HTMLElement | null) => [
 ];
 
 /** Arrows, Home, End and first letters move; Escape, Tab, a click outside or a choice closes it; the focus returns to the button. */
-export function Menu({ label, button, buttonClassName, align = 'right', children, className }: MenuProps) {
+export function Menu({ label, button, buttonClassName, children, className }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -102,10 +101,7 @@ export function Menu({ label, button, buttonClassName, align = 'right', children
           tabIndex={-1}
           aria-label={label}
           onKeyDown={onKeyDown}
-          className={clsx(
-            'absolute top-full z-50 mt-2 min-w-56 animate-float-in rounded-card border border-line bg-raised p-1.5 shadow-float',
-            align === 'right' ? 'right-0' : 'left-0',
-          )}
+          className="absolute top-full right-0 z-50 mt-2 min-w-56 animate-float-in rounded-card border border-line bg-raised p-1.5 shadow-float"
         >
           <MenuContext value={{ close }}>{children}</MenuContext>
         </div>

@@ -3,17 +3,17 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-const look = 'rounded-badge font-medium text-primary underline decoration-1 underline-offset-[0.2em] hover:decoration-2';
+export const linkLook = 'rounded-badge font-medium text-primary underline decoration-1 underline-offset-[0.2em] hover:decoration-2';
 
 /** A link inside text: always underlined, because colour must not be the only sign. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={clsx(look, className)} />;
+  return <Link {...rest} className={clsx(linkLook, className)} />;
 }
 
 /** To another site: opens in the same tab (people choose tabs themselves) and tells that site nothing about the page. */
 export function OutsideLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
-    <a rel="noopener noreferrer" {...rest} className={clsx(look, className)}>
+    <a rel="noopener noreferrer" {...rest} className={clsx(linkLook, className)}>
       {children}
     </a>
   );

@@ -4,6 +4,7 @@ import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { RuleSource } from './rule-source.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export type ShownRule = CompanyRule & { confirmed: number; confirmedAt: Date | string | null };
 
@@ -11,8 +12,7 @@ export type ShownRule = CompanyRule & { confirmed: number; confirmedAt: Date | s
 export function RuleCard({ company, rules }: { company: { id: string; name: string }; rules: readonly ShownRule[] }) {
   const unknown = ruleKinds.filter((kind) => !rules.some((rule) => rule.kind === kind));
   return (
-    <section aria-labelledby="rules-heading" className="when-near mt-12 max-w-measure">
-      <h2 id="rules-heading">Rules for referrals at {company.name}</h2>
+    <Section title={`Rules for referrals at ${company.name}`} className="when-near mt-12 max-w-measure">
       {rules.length === 0 ? (
         <p className="mt-3 text-ink-2">
           We do not know {company.name}’s rules. Many employers do not count a referral if you applied in the last months, or if another
@@ -49,6 +49,6 @@ export function RuleCard({ company, rules }: { company: { id: string; name: stri
           {rules.length === 0 ? 'Tell us the rules' : 'Confirm or correct these rules'}
         </TextLink>
       </p>
-    </section>
+    </Section>
   );
 }

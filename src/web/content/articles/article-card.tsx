@@ -1,14 +1,27 @@
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { dyeOfCategory } from '#domain/content/category-dyes.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { ArticleCard as Article } from '#server/content/find-articles.ts';
+import { hashOf } from '#shared/name-hash.ts';
 import { Card, coversCard } from '#web/ui/card.tsx';
-import { ArticleCover, dyeOfCategory } from './article-cover.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
-export type ArticleCardProps = { article: Article; index?: number; headingLevel?: 2 | 3; linkId?: string };
+type GridProps = { articles: readonly Article[]; idOf?: (index: number) => string; className?: string };
 
-export function ArticleCard({ article, index = 0, headingLevel = 3, linkId }: ArticleCardProps) {
-  const Heading = `h${headingLevel}` as const;
+/** The cards appear one after another, each page of six anew. */
+export function ArticleGrid({ articles, idOf, className }: GridProps) {
+  return (
+    <ul className={clsx('grid gap-5 sm:grid-cols-2 lg:grid-cols-3', className)}>
+      {articles.map((article, index) => (
+        <ArticleCard key={article.slug} article={article} index={index % 6} linkId={idOf?.(index)} />
+      ))}
+    </ul>
+  );
+}
+
+function ArticleCard({ article, index, linkId }: { article: Article; index: number; linkId: string | undefined }) {
   return (
     <Card
       as="li"
@@ -20,7 +33,7 @@ export function ArticleCard({ article, index = 0, headingLevel = 3, linkId }: Ar
       <ArticleCover seed={article.cover} category={article.category} className="h-40 sm:h-44" />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <CategoryLabel category={article.category} />
-        <Heading className="text-xl">
+        <h3 className="text-xl">
           <Link
             id={linkId}
             to={article.path}
@@ -29,7 +42,7 @@ export function ArticleCard({ article, index = 0, headingLevel = 3, linkId }: Ar
           >
             {article.title}
           </Link>
-        </Heading>
+        </h3>
         <p className="text-ink-2">{article.summary}</p>
         <Byline article={article} />
       </div>
@@ -75,5 +88,38 @@ function Byline({ article }: { article: Article }) {
     <p className="mt-auto pt-2 text-sm text-ink-3">
       {article.author} · <time dateTime={article.date}>{indianDate(article.date)}</time> · {article.minutes} min read
     </p>
+  );
+}
+
+/** Which part of the figure fills the frame. */
+const crops = [
+  'size-[max(120%,400px)] -translate-x-[30%] -translate-y-1/2',
+  'size-[max(150%,520px)] -translate-x-[62%] -translate-y-[66%]',
+  'size-[max(130%,440px)] -translate-x-[72%] -translate-y-[42%]',
+  'size-[max(170%,600px)] -translate-x-[40%] -translate-y-[34%]',
+  'size-[max(110%,360px)] -translate-x-1/2 -translate-y-[30%]',
+];
+
+/** Drawn from the article's own seed and cropped, so no two covers are alike. Decoration, because the title is beside it. */
+export function ArticleCover({ seed, category, className }: { seed: string; category: string; className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      data-dye={dyeOfCategory(category)}
+      data-screen-only=""
+      className={clsx(
+        'relative overflow-hidden bg-[light-dark(oklch(0.4_0.07_var(--dye-hue)),oklch(0.34_0.055_var(--dye-hue)))] text-[oklch(0.83_0.095_var(--dye-hue))]',
+        className,
+      )}
+    >
+      <KolamFigure
+        seed={seed}
+        reach={4}
+        symmetry="turn"
+        strokeWidth={1.5}
+        dotRadius={1.6}
+        className={clsx('absolute top-1/2 left-1/2', crops[hashOf(seed) % crops.length])}
+      />
+    </div>
   );
 }

@@ -1,31 +1,24 @@
-import { useNavigation } from 'react-router';
+import { clsx } from 'clsx';
+import { Rss, Search } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import type { ArticleList as Found } from '#server/content/find-articles.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ArticleCard, FeaturedArticle } from './article-card.tsx';
-import { ArticleSearch } from './article-search.tsx';
-import { CategoryChips } from './category-chips.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { linkLook } from '#web/ui/text-link.tsx';
+import { ArticleGrid, FeaturedArticle } from './article-card.tsx';
+import type { SectionWords } from './section-words.ts';
 
-export type ListWords = {
-  path: string;
-  all: string;
-  piece: string;
-  featured: string;
-  heading: string;
-  placeholder: string;
-  searchLabel: string;
-};
-
-/** The featured article, the grid and everything that narrows them; /blog and /guides differ only in their words. */
-export function ArticleList({ list, search, words }: { list: Found; search: string; words: ListWords }) {
+/** The featured article, the grid and everything that narrows them. */
+export function ArticleList({ list, search, words }: { list: Found; search: string; words: SectionWords }) {
   const slug = list.categories.find(({ name }) => name === list.category)?.slug;
   const narrowed = search !== '' || slug !== undefined;
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4 lg:flex-row-reverse lg:items-center lg:justify-between">
-        <ArticleSearch path={words.path} label={words.searchLabel} placeholder={words.placeholder} search={search} category={slug} />
-        <CategoryChips path={words.path} all={words.all} categories={list.categories} selected={list.category} search={search} />
+        <ArticleSearch words={words} search={search} category={slug} />
+        <CategoryChips words={words} list={list} search={search} />
       </div>
       {list.featured && <FeaturedArticle article={list.featured} label={words.featured} />}
       <section aria-labelledby="list-heading" className="flex flex-col gap-5">
@@ -33,11 +26,7 @@ export function ArticleList({ list, search, words }: { list: Found; search: stri
           {narrowed ? headingOf(list, search, words) : words.heading}
         </h2>
         {list.shown.length > 0 ? (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {list.shown.map((article, index) => (
-              <ArticleCard key={article.slug} article={article} index={index % 6} linkId={pieceId(index)} />
-            ))}
-          </ul>
+          <ArticleGrid articles={list.shown} idOf={pieceId} />
         ) : (
           <EmptyState
             title={`No ${words.piece}s found`}
@@ -60,7 +49,7 @@ export function ArticleList({ list, search, words }: { list: Found; search: stri
   );
 }
 
-function headingOf(list: Found, search: string, words: ListWords): string {
+function headingOf(list: Found, search: string, words: SectionWords): string {
   const within = list.category ? ` in ${list.category}` : '';
   return search ? `${plural(list.total, words.piece)}${within} for “${shorten(search)}”` : `${plural(list.total, words.piece)}${within}`;
 }
@@ -70,18 +59,13 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` 
 const pieceId = (index: number) => `piece-${index + 1}`;
 
 /** The pressed button is gone or has moved, so the focus goes to the first new card, whose position is in the URL. */
-function LoadMore({ list, search, category, words }: { list: Found; search: string; category: string | undefined; words: ListWords }) {
+function LoadMore({ list, search, category, words }: { list: Found; search: string; category: string | undefined; words: SectionWords }) {
   const navigation = useNavigation();
-  const parameters = new URLSearchParams({
-    ...(category && { category }),
-    ...(search && { q: search }),
-    page: String(list.nextPage),
-  });
   const loading = navigation.state === 'loading' && navigation.location.search.includes(`page=${list.nextPage}`);
   return (
     <div className="flex flex-col items-center gap-2 pt-3" data-screen-only="">
       <ButtonLink
-        to={`${words.path}?${parameters}#${pieceId(list.shown.length)}`}
+        to={`${addressOf(words, { category, q: search, page: String(list.nextPage) })}#${pieceId(list.shown.length)}`}
         variant="outline"
         size="large"
         preventScrollReset
@@ -94,5 +78,81 @@ function LoadMore({ list, search, category, words }: { list: Found; search: stri
         {list.shown.length} of {plural(list.total, words.piece)}
       </p>
     </div>
+  );
+}
+
+type SearchProps = { words: SectionWords; search: string; category: string | undefined };
+
+function ArticleSearch({ words: { path, piece }, search, category }: SearchProps) {
+  const label = `Search ${piece}s`;
+  return (
+    <Form method="get" action={path} role="search" data-screen-only="" preventScrollReset className="flex w-full max-w-120 gap-2">
+      <div className="relative flex-1">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
+        <Input type="search" name="q" aria-label={label} placeholder={`${label}...`} defaultValue={search} key={search} className="pl-10" />
+      </div>
+      {category && <input type="hidden" name="category" value={category} />}
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+/** Links, because they work without scripts and give every choice a URL. */
+function CategoryChips({ words, list, search }: { words: SectionWords; list: Found; search: string }) {
+  const chips = [{ name: words.all, slug: '', count: undefined }, ...list.categories];
+  return (
+    <nav aria-label="Categories" data-screen-only="">
+      <ul className="shows-current relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        {chips.map(({ name, slug, count }) => {
+          const current = name === (list.category ?? words.all);
+          return (
+            <li key={name} className="shrink-0">
+              <Link
+                to={addressOf(words, { category: slug, q: search })}
+                data-keep-scroll=""
+                preventScrollReset
+                aria-current={current ? 'true' : undefined}
+                className={clsx(
+                  'inline-flex min-h-control-small items-center gap-1.5 rounded-chip border px-4 text-sm font-semibold no-underline transition-colors',
+                  current
+                    ? 'border-primary bg-primary text-on-primary'
+                    : 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+                )}
+              >
+                {name}
+                {count !== undefined && (
+                  <span className={clsx('font-normal tabular-nums', current ? 'text-on-primary' : 'text-ink-3')}>
+                    {count}
+                    <span className="sr-only">{count === 1 ? ' article' : ' articles'}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function addressOf({ path }: SectionWords, asked: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+export function FeedLinks({ section }: { section: 'blog' | 'guides' }) {
+  const look = clsx(linkLook, 'inline-flex min-h-control-small items-center');
+  return (
+    <p data-screen-only="" className="mt-4 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+      <Rss aria-hidden="true" className="size-4" />
+      <a href={`/${section}/feed.xml`} className={look}>
+        RSS feed
+      </a>
+      <a href={`/${section}/feed.json`} className={look}>
+        JSON feed
+      </a>
+    </p>
   );
 }

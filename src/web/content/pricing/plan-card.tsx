@@ -1,28 +1,18 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { annualSaving } from '#domain/content/plan-saving.ts';
+import type { Content } from '#server/content/load-content.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { ByBilling } from './billing-switch.tsx';
 
-export type Plan = {
-  id: string;
-  name: string;
-  description: string;
-  price: { monthly: number; annual: number };
-  limit: string;
-  features: string[];
-  cta: { label: string; action: 'signup' | 'checkout' | 'contact-sales' };
-  popular: boolean;
-};
+export type Plan = Content['pricing']['plans'][number];
 
 const rupees = (whole: number) => rupeesOf(whole * 100);
 
 export function PlanCard({ plan }: { plan: Plan }) {
-  const look = plan.popular
-    ? ({ variant: 'primary', size: 'large', wide: true } as const)
-    : ({ variant: 'soft', size: 'large', wide: true } as const);
+  const look = { variant: plan.popular ? 'primary' : 'soft', size: 'large', wide: true } as const;
   return (
     <section
       aria-labelledby={`plan-${plan.id}`}
@@ -60,16 +50,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className="mt-auto">
         {plan.cta.action === 'checkout' ? (
           <ByBilling
-            monthly={
-              <ButtonLink to={`/checkout?plan=${plan.id}&period=month`} {...look}>
-                {plan.cta.label}
-              </ButtonLink>
-            }
-            annual={
-              <ButtonLink to={`/checkout?plan=${plan.id}&period=year`} {...look}>
-                {plan.cta.label}
-              </ButtonLink>
-            }
+            monthly={<Checkout plan={plan} period="month" {...look} />}
+            annual={<Checkout plan={plan} period="year" {...look} />}
           />
         ) : plan.cta.action === 'signup' ? (
           <ButtonLink to="/signup" {...look}>
@@ -80,6 +62,14 @@ export function PlanCard({ plan }: { plan: Plan }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Checkout({ plan, period, ...look }: { plan: Plan; period: 'month' | 'year' } & ButtonLook) {
+  return (
+    <ButtonLink to={`/checkout?plan=${plan.id}&period=${period}`} {...look}>
+      {plan.cta.label}
+    </ButtonLink>
   );
 }
 

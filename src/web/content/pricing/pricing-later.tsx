@@ -6,6 +6,7 @@ import { QuestionList } from '#web/content/question-list.tsx';
 import { NewsletterForm } from '#web/outreach/newsletter-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PlanCard, type Plan } from './plan-card.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The pricing page while payments are closed: what is free, and where to hear of the rest. It shows no prices, because we ask none. */
 export function PricingLater({ free, questions }: { free: Plan; questions: readonly Question[] }) {
@@ -20,8 +21,7 @@ export function PricingLater({ free, questions }: { free: Plan; questions: reado
       </PageHead>
       <div className="group/billing page-width grid items-start gap-8 py-10 md:py-14 lg:grid-cols-2">
         <PlanCard plan={free} />
-        <section aria-labelledby="later-heading" className="rounded-card bg-primary-soft p-6 text-on-primary-soft sm:p-8">
-          <h2 id="later-heading">Comes later</h2>
+        <Section title="Comes later" className="rounded-card bg-primary-soft p-6 text-on-primary-soft sm:p-8">
           <p className="mt-2 max-w-measure">
             Some people need more than five requests in a month. Plans for them are not open yet. We tell our readers when they are: leave
             your address, and you also get new articles and guides on the day they appear.
@@ -33,17 +33,15 @@ export function PricingLater({ free, questions }: { free: Plan; questions: reado
               <TextLink to="/privacy-policy">privacy policy</TextLink>.
             </p>
           </div>
-        </section>
+        </Section>
       </div>
-      <section
-        aria-labelledby="questions-heading"
+      <Section
+        title="What people ask"
+        heading="text-3xl"
         className="page-width grid gap-6 pb-12 md:pb-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
       >
-        <h2 id="questions-heading" className="text-3xl">
-          What people ask
-        </h2>
         <QuestionList questions={questions} name="pricing-questions" />
-      </section>
+      </Section>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { PlanCard } from './plan-card.tsx';
 import { PricingLater } from './pricing-later.tsx';
 import { QuestionList, useOpenTarget } from '#web/content/question-list.tsx';
 import { Testimonials } from '#web/content/testimonials.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 // If the browser found it late, in the styles, it would move the text beside the prices.
 export const links = () => [{ rel: 'preload', href: rupee, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }];
@@ -57,14 +58,12 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             <PlanCard key={plan.id} plan={plan} />
           ))}
         </div>
-        <section
+        <Section
+          title="Just one more request"
+          heading="text-xl"
           id="one-more-request"
-          aria-labelledby="one-more-heading"
           className="mt-10 scroll-mt-24 rounded-card border border-line bg-surface p-6 lg:mt-14"
         >
-          <h2 id="one-more-heading" className="text-xl">
-            Just one more request
-          </h2>
           <p className="mt-2 max-w-prose text-ink-2">
             This is what “Standard charges apply” means: when the {freeEachMonthWord} free requests of a month are used, one more costs{' '}
             {rupeesOf(products.single.paise)}, GST included. Nothing is charged unless you buy it. It does not expire, and it comes back to
@@ -73,22 +72,20 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/checkout?plan=single" variant="outline" className="mt-4">
             Buy one request
           </ButtonLink>
-        </section>
+        </Section>
         <p className="mt-10 flex items-start gap-3 text-ink-2 lg:mt-14">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
           <span className="max-w-prose">{guarantee}</span>
         </p>
       </div>
       <Testimonials testimonials={testimonials} note={testimonialsNote} />
-      <section
-        aria-labelledby="questions-heading"
+      <Section
+        title="Questions about money"
+        heading="text-3xl"
         className="when-near page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
       >
-        <h2 id="questions-heading" className="text-3xl">
-          Questions about money
-        </h2>
         <QuestionList questions={questions} name="pricing-questions" />
-      </section>
+      </Section>
       <section aria-labelledby="sales-heading" className="when-near page-width pb-12 md:pb-20">
         <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12 sm:py-14">
           <KolamFigure

@@ -3,6 +3,7 @@ import { PageHead } from '#web/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberedSteps } from '#web/content/numbered-steps.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { PageSection, Section } from '#web/ui/section.tsx';
 
 const steps = [
   { title: 'Choose your company', text: 'Find it in the directory, or propose it. A person checks proposals and writes back.' },
@@ -75,28 +76,20 @@ export function ExplainReferring({ wanted }: { wanted: { id: string; name: strin
           to, and say no if you do not.
         </p>
       </PageHead>
-      <section aria-labelledby="steps-heading" className="page-width py-12 md:py-16">
-        <h2 id="steps-heading" className="text-3xl">
-          Three steps, about five minutes
-        </h2>
+      <Section title="Three steps, about five minutes" heading="text-3xl" className="page-width py-12 md:py-16">
         <NumberedSteps steps={steps} />
-      </section>
-      <section aria-labelledby="promises-heading" className="border-y border-line bg-surface">
-        <div className="page-width py-12 md:py-16">
-          <h2 id="promises-heading" className="text-3xl">
-            You stay in charge
-          </h2>
-          <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-            {promises.map(({ icon: Icon, title, text }) => (
-              <li key={title}>
-                <Icon aria-hidden="true" className="size-6 text-primary" />
-                <h3 className="mt-2 text-lg">{title}</h3>
-                <p className="mt-1 text-ink-2">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      </Section>
+      <PageSection title="You stay in charge" className="border-y border-line bg-surface">
+        <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+          {promises.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon aria-hidden="true" className="size-6 text-primary" />
+              <h3 className="mt-2 text-lg">{title}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
       <section aria-labelledby="ready-heading" className="page-width py-12 md:py-16">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-primary-soft px-6 py-9 text-on-primary-soft sm:px-12">
           <div className="max-w-[34em]">

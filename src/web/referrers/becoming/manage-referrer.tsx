@@ -14,6 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StopReferring } from './stop-referring.tsx';
 import { useRefusal } from './use-refusal.ts';
+import { Section } from '#web/ui/section.tsx';
 
 type Props = BecomingStep<'manage'> & { refused: FormRefusal | undefined };
 
@@ -29,13 +30,10 @@ export function ManageReferrer(props: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
       <div className="order-2 flex min-w-0 flex-col gap-8 lg:order-1">
-        <section aria-labelledby="profile-heading">
-          <h2 id="profile-heading" className="mb-5 text-2xl">
-            Profile
-          </h2>
+        <Section title="Profile" heading="mb-5 text-2xl">
           {/* A new key after each save makes the fields show what the server stored. */}
           <ProfileForm key={JSON.stringify(values)} intent="save" values={values} refused={refused} />
-        </section>
+        </Section>
         <StopReferring company={referrer.company} owed={owed} refused={refused} />
       </div>
       <aside aria-label="Where you stand" className="order-1 flex flex-col gap-5 lg:order-2">

@@ -1,6 +1,6 @@
 import { indianDate } from '#shared/indian-date.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { CardSection } from '#web/ui/section.tsx';
 
 type Week = { week: string; opened: number; sent: number; answered: number; referred: number };
 
@@ -14,15 +14,12 @@ const columns: readonly Column<Week>[] = [
 
 export function LinkFigures({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <Card as="section" aria-labelledby="figures-heading">
-      <h2 id="figures-heading" className="text-xl">
-        What your link brought
-      </h2>
+    <CardSection title="What your link brought" heading="text-xl">
       {weeks.length === 0 ? (
         <p className="mt-2 text-ink-2">Nobody has opened it yet.</p>
       ) : (
         <Table caption="What your link brought, by week" columns={columns} rows={weeks} rowKey={({ week }) => week} className="mt-3" />
       )}
-    </Card>
+    </CardSection>
   );
 }

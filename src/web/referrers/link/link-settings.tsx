@@ -1,21 +1,18 @@
 import { Form } from 'react-router';
 import { pageLineNames, pageLines, type PageLine } from '#domain/referrers/page-lines.ts';
 import { mostEachWeek } from '#domain/referrers/referrer-limits.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { CardSection } from '#web/ui/section.tsx';
 
 type Own = { byLinkOnly: boolean; linkCapacity: number | null; shown: readonly PageLine[] };
-type Refused = { fields: Record<string, string>; typed: { linkCapacity: string } };
 
-export function LinkSettings({ own, refused }: { own: Own; refused: Refused | undefined }) {
+export function LinkSettings({ own, refused }: { own: Own; refused: FormRefusal | undefined }) {
   return (
-    <Card as="section" aria-labelledby="settings-heading" className="flex flex-col gap-4">
-      <h2 id="settings-heading" className="text-lg">
-        Settings
-      </h2>
+    <CardSection title="Settings" className="flex flex-col gap-4">
       <Form method="post" action="/my-link" className="flex flex-col items-start gap-4">
         <FormKey />
         <Checkbox
@@ -32,9 +29,9 @@ export function LinkSettings({ own, refused }: { own: Own; refused: Refused | un
           hint="If you leave it empty, requests by link count towards your weekly limit. A number here gives them a limit of their own."
           inputMode="numeric"
           optional
-          defaultValue={refused?.fields['linkCapacity'] ? refused.typed.linkCapacity : String(own.linkCapacity ?? '')}
+          defaultValue={String(own.linkCapacity ?? '')}
           placeholder={`1 to ${mostEachWeek}`}
-          error={refused?.fields['linkCapacity']}
+          refused={refused}
           className="w-full"
         />
         <fieldset className="flex flex-col gap-2">
@@ -47,6 +44,6 @@ export function LinkSettings({ own, refused }: { own: Own; refused: Refused | un
           Save
         </Button>
       </Form>
-    </Card>
+    </CardSection>
   );
 }

@@ -1,15 +1,11 @@
-import { data, Form, redirect, useSearchParams } from 'react-router';
+import { Form, redirect, useSearchParams } from 'react-router';
 import { daysBetweenHandles } from '#domain/referrers/handle.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
@@ -19,6 +15,7 @@ import { LinkFigures } from './link-figures.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { linkWords } from './link-words.ts';
 import { SendLink } from './send-link.tsx';
+import { CardSection } from '#web/ui/section.tsx';
 
 export const meta = () => pageMeta('Your link');
 
@@ -28,13 +25,10 @@ const doneSentences = {
 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets in only signed-in people.
-  if (!session) throw new AppError('not_signed_in');
-  const { referrers, requests, about } = context.get(appContext);
-  const own = await referrers.links.own(session);
+  const { app, session } = await openOwn(context);
+  const own = await app.referrers.links.own(session);
   if (!own) return { own: null };
-  const { publicUrl, now } = about();
+  const { publicUrl, now } = app.about();
   const address = own.handle === null ? null : `${publicUrl}/ask/${own.handle}`;
   return {
     own,
@@ -42,36 +36,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     address,
     words: address === null ? [] : linkWords({ ...own, address }),
     mayChoose: own.changeableAt === null || own.changeableAt <= now,
-    weeks: await requests.linkWeeks(session.account.id),
+    weeks: await app.requests.linkWeeks(session.account.id),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const { links } = context.get(appContext).referrers;
-  const form = await request.formData();
-  const typed = { handle: typedText(form, 'handle').slice(0, 200), linkCapacity: typedText(form, 'linkCapacity').slice(0, 200) };
-  try {
-    if (form.get('intent') === 'choose') {
-      await links.choose(session, typed);
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, form, typed: { intent, handle, linkCapacity } }) => {
+    const { links } = app.referrers;
+    if (intent === 'choose') {
+      await links.choose(session, { handle });
       return redirect('/my-link?done=chosen', 303);
     }
-    if (form.get('intent') === 'list') {
+    if (intent === 'list') {
       await links.change(session, { byLinkOnly: 'no', linkCapacity: '' });
       return redirect('/become-a-referrer?done=listed', 303);
     }
-    await links.change(session, {
-      byLinkOnly: form.has('byLinkOnly') ? 'yes' : 'no',
-      linkCapacity: typed.linkCapacity,
-      shown: form.getAll('shown'),
-    });
+    await links.change(session, { byLinkOnly: form.has('byLinkOnly') ? 'yes' : 'no', linkCapacity, shown: form.getAll('shown') });
     return redirect('/my-link?done=changed', 303);
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ sentence, fields, typed }, { status });
-  }
-}
+  });
 
 export default function MyLink({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
@@ -121,10 +103,7 @@ export default function MyLink({ loaderData, actionData }: Route.ComponentProps)
 /** For a referrer who has taken on a private link and is in no list yet. */
 function BeListed({ company }: { company: string }) {
   return (
-    <Card as="section" aria-labelledby="listed-heading" className="flex flex-col items-start gap-3">
-      <h2 id="listed-heading" className="text-lg">
-        Or be listed
-      </h2>
+    <CardSection title="Or be listed" className="flex flex-col items-start gap-3">
       <p className="text-ink-2">
         People find you in the directory and on the page of {company}. You are in neither now. On the next page you say what you do there
         and how many requests you take in a week.
@@ -135,7 +114,7 @@ function BeListed({ company }: { company: string }) {
           Be listed
         </Button>
       </Form>
-    </Card>
+    </CardSection>
   );
 }
 
@@ -143,10 +122,10 @@ type Page = Extract<Route.ComponentProps['loaderData'], { begins: string }>;
 
 function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; refused: Route.ComponentProps['actionData'] }) {
   return (
-    <Card as="section" aria-labelledby="handle-heading" className="flex flex-col items-start gap-3">
-      <h2 id="handle-heading" className="text-lg">
-        {own.handle === null ? 'Choose the address of your link' : 'Another address'}
-      </h2>
+    <CardSection
+      title={own.handle === null ? 'Choose the address of your link' : 'Another address'}
+      className="flex flex-col items-start gap-3"
+    >
       {mayChoose ? (
         <Form method="post" action="/my-link" className="flex w-full flex-col items-start gap-4">
           <FormKey />
@@ -159,7 +138,7 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
             autoComplete="off"
             spellCheck={false}
             required
-            defaultValue={refused?.typed.handle || (own.handle ?? own.suggested)}
+            defaultValue={refused?.typed['handle'] || (own.handle ?? own.suggested)}
             error={refused?.fields['handle']}
             className="w-full"
           />
@@ -172,6 +151,6 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
           You can choose another one from {own.changeableAt && indianDate(own.changeableAt)}. The old one then leads to it for a year.
         </p>
       )}
-    </Card>
+    </CardSection>
   );
 }

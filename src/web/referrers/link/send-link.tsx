@@ -2,6 +2,7 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton, ShareButton } from './copy-button.tsx';
 import type { linkWords } from './link-words.ts';
+import { CardSection } from '#web/ui/section.tsx';
 
 type Props = { name: string; address: string; words: ReturnType<typeof linkWords> };
 
@@ -32,10 +33,7 @@ export function SendLink({ name, address, words }: Props) {
         </div>
         <img src="/my-link/qr.svg" alt={`QR code of ${address}`} width={160} height={160} className="size-40 rounded-control bg-white" />
       </Card>
-      <Card as="section" aria-labelledby="words-heading">
-        <h2 id="words-heading" className="text-xl">
-          Words to answer with
-        </h2>
+      <CardSection title="Words to answer with" heading="text-xl">
         <ul className="mt-4 flex flex-col gap-5">
           {words.map((each) => (
             <li key={each.name} className="flex flex-col items-start gap-2">
@@ -52,7 +50,7 @@ export function SendLink({ name, address, words }: Props) {
             </li>
           ))}
         </ul>
-      </Card>
+      </CardSection>
     </>
   );
 }

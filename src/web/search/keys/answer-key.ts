@@ -1,4 +1,3 @@
-import { nextCard } from './next-card.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 
 /** Fields, and elements that use arrow keys or letters themselves. */
@@ -43,4 +42,17 @@ function pressSingleKey({ key, repeat }: KeyboardEvent, target: Element, showKey
   if (key === '/') wanted?.focus();
   else wanted?.click();
   return Boolean(wanted);
+}
+
+/** Where an arrow key leads in a grid read row by row; undefined if it leads outside, where the key keeps its usual meaning. */
+export function nextCard(key: string, index: number, count: number, columns: number): number | undefined {
+  const inside = (next: number) => (next >= 0 && next < count ? next : undefined);
+  if (index < 0) return key === 'ArrowDown' || key === 'ArrowRight' ? inside(0) : undefined;
+  if (key === 'ArrowRight') return inside(index + 1);
+  if (key === 'ArrowLeft') return inside(index - 1);
+  if (key === 'ArrowUp') return inside(index - columns);
+  if (key !== 'ArrowDown') return undefined;
+  const inLastRow = Math.floor(index / columns) === Math.floor((count - 1) / columns);
+  // If the last row is short, there may be nothing below a card.
+  return inLastRow ? undefined : Math.min(index + columns, count - 1);
 }

@@ -1,11 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import { createDeviceChoice } from '#web/search/device-choice.ts';
+import { readStored, writeStored } from '#web/app/device-storage.ts';
 
-const off = createDeviceChoice('single-keys', 'off');
+const storageKey = 'single-keys';
+const listeners = new Set<() => void>();
+/** Where storage is forbidden, the choice lasts as long as the page. */
+let on: boolean | undefined;
 
 /** Whether /, ? and r do something. People who dictate or hit keys by accident must be able to turn them off (WCAG 2.1.4). */
-export const singleKeysAreOn = (): boolean => !off.read();
+export const singleKeysAreOn = (): boolean => (on ??= readStored(storageKey) !== 'off');
 
-export const turnSingleKeys = (on: boolean): void => off.write(!on);
+export function turnSingleKeys(next: boolean): void {
+  on = next;
+  writeStored(storageKey, next ? null : 'off');
+  for (const listener of listeners) listener();
+}
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(off.watch, singleKeysAreOn, () => true);
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(watch, singleKeysAreOn, () => true);

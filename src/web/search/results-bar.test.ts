@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promote } from './promoted-filters.tsx';
+import { promote } from './results-bar.tsx';
 
 const counts = (...all: number[]) => all.map((count) => ({ count }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCard } from './next-card.ts';
+import { nextCard } from './answer-key.ts';
 
 /**
  * 0 1 2 3
