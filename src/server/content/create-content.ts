@@ -2,11 +2,10 @@ import { AppError } from '#shared/app-error.ts';
 import { bind } from '#server/platform/bind.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import type { TextSettings } from './fill-text.ts';
-import { findArticles, lookUpArticle } from './find-articles.ts';
+import { findArticles, lookUpArticle, searchHelp } from './find-articles.ts';
 import { loadContent, type Content, type Section } from './load-content.ts';
 import { keepShareImages } from './keep-share-images.ts';
 import { findShareCard, type ShareSource } from './share-card.ts';
-import { searchHelp } from './search-help.ts';
 import { createSitemap, textsOf, type SitemapSource } from './sitemap.ts';
 import { writeJsonFeed, writeRss } from './write-feed.ts';
 

@@ -1,6 +1,8 @@
 import { headingsOf } from '#domain/content/rich-text.ts';
 import { relatedTo, selectArticles, slugOfCategory, type ArticleQuery } from '#domain/content/select-articles.ts';
 import type { Article, Content, Section } from './load-content.ts';
+import { searchQuestions, subjectOf } from '#domain/content/help-search.ts';
+import { containsWords } from '#domain/content/literal-search.ts';
 
 /** What a card shows; the text stays on the server until a reader opens the article. */
 export type ArticleCard = ReturnType<typeof toCard>;
@@ -59,4 +61,18 @@ function closest(articles: readonly Article[], slug: string): ArticleCard[] {
   const scoreOf = ({ slug: own, title }: Article) => words.filter((word) => `${own} ${title.toLowerCase()}`.includes(word)).length;
   const near = articles.filter((article) => scoreOf(article) > 0).toSorted((a, b) => scoreOf(b) - scoreOf(a));
   return near.length > 0 ? near.slice(0, 3).map(toCard) : newest(articles);
+}
+
+const mostQuestions = 12;
+const mostGuides = 6;
+
+/** One search over questions and guides. Without words: the first question of each subject, and all guides. */
+export function searchHelp({ faq, articles: { guides } }: Content, searched: string) {
+  const subject = subjectOf(searched);
+  const found = subject === '' ? guides : guides.filter(({ searchable }) => containsWords(searchable, subject));
+  return {
+    questions:
+      subject === '' ? faq.flatMap(({ questions }) => questions.slice(0, 1)) : searchQuestions(faq, searched).slice(0, mostQuestions),
+    guides: found.slice(0, mostGuides).map(toCard),
+  };
 }

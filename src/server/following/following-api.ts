@@ -23,7 +23,7 @@ const list = apiRoute('public', {
   },
 });
 
-/** For the buttons on pages that are the same for all visitors (src/web/reading/show-followed.ts). */
+/** For the buttons on pages that are the same for all visitors (src/web/reading/page-script.ts). */
 export function addFollowing(api: Api, { app }: HttpDeps<{ following: Following }>): void {
   api.openapi(list, async (c) => {
     const items = await app.following.list(await c.get('readSession')(), c.req.header('cookie') ?? null);

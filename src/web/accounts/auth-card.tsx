@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
+import { KolamMark } from '#web/ui/kolam/kolam-figure.tsx';
 
 /** The narrow page around every form for signing in, signing up and resetting a password. */
 export function AuthCard({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode }) {

@@ -6,7 +6,7 @@ import { errorText } from '#web/identity/error-text.ts';
 import { rememberedAddress } from '#web/identity/remembered-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { Loader } from '#web/ui/loader.tsx';
+import { Loader } from '#web/ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { typedText } from './typed-text.ts';
 import { takeWayOn } from './way-on.ts';

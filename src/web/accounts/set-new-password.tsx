@@ -3,7 +3,7 @@ import { findPasswordProblem, passwordProblems } from '#domain/identity/password
 import { loadAuth } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Loader } from '#web/ui/loader.tsx';
+import { Loader } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';

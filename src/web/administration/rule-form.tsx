@@ -3,7 +3,7 @@ import { hasMonths, ruleTopics, ruleWords, type RuleKind } from '#domain/compani
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import type { ShownRule } from '#web/companies/rules/rule-card.tsx';
-import { RuleSource } from '#web/companies/rules/rule-source.tsx';
+import { RuleSource } from '#web/companies/rules/rule-verdict.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';

@@ -5,7 +5,7 @@ import { isStaff } from '#domain/accounts/account-policy.ts';
 import type { App } from '#server/app/create-app.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, clientAddressContext, sessionContext } from './app-context.ts';
-import { readRefusal, type Refusal } from './refusal.ts';
+import { readRefusal, type Refusal } from './error-sentence.ts';
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toScriptText } from './json-ld.tsx';
+import { toScriptText } from './document-script.tsx';
 import { breadcrumbFacts } from './structured-data.ts';
 
 test('nothing inside can end the script', () => {

@@ -11,7 +11,7 @@ import { OpeningList } from '#web/cards/opening-list.tsx';
 import { canBeAsked } from '#web/cards/not-now.tsx';
 import { ReferrerCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
-import { JsonLd } from '#web/app/json-ld.tsx';
+import { JsonLd } from '#web/app/document-script.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { JsonLd } from '#web/app/json-ld.tsx';
+import { JsonLd } from '#web/app/document-script.tsx';
 import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbFacts, type Crumb } from '#web/app/structured-data.ts';
 

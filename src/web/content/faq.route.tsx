@@ -5,7 +5,7 @@ import { searchFaq } from '#domain/content/faq-search.ts';
 import { readSearch } from '#domain/content/literal-search.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
-import { JsonLd } from '#web/app/json-ld.tsx';
+import { JsonLd } from '#web/app/document-script.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';

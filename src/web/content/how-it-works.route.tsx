@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { appContext } from '#web/app/app-context.ts';
-import { JsonLd } from '#web/app/json-ld.tsx';
+import { JsonLd } from '#web/app/document-script.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
@@ -9,11 +9,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/how-it-works.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
-import { MarketFigures } from './market-figures.tsx';
 import { PageHead } from './page-head.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';
 import { StepPicture } from './step-picture.tsx';
-import { PageSection } from '#web/ui/section.tsx';
+import { PageSection, Section } from '#web/ui/section.tsx';
+import type { MarketMonth } from '#server/odds/shown-odds.ts';
+import { indianNumber } from '#shared/indian-number.ts';
+import { plural } from '#shared/plural.ts';
 
 export const handle: PageHandle = { shareImage: true };
 
@@ -108,5 +110,61 @@ export default function HowItWorks({ loaderData: { demo, steps, questions, footn
         <ClaimNotes footnotes={footnotes} />
       </div>
     </>
+  );
+}
+
+const monthName = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const share = (part: number, of: number) => (of === 0 ? 'none' : `${Math.round((part / of) * 100)}%`);
+
+/** The product's public figures, computed every night, with the month and the number of requests behind each. */
+function MarketFigures({ month }: { month: MarketMonth | null }) {
+  return (
+    <Section
+      title={month ? `What happened in ${monthName(month.month)}` : 'What really happens'}
+      heading="text-3xl"
+      className="when-near page-width py-12 md:py-16"
+    >
+      {month ? (
+        <dl className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          <Figure name="Answered in time" value={share(month.answered, month.asked)} of={`of ${asks(month.asked)}`} />
+          <Figure
+            name="Median time to a yes or a no"
+            value={month.median_hours === null ? 'none' : hours(month.median_hours)}
+            of={`over ${plural(month.answered, 'answer')}`}
+          />
+          <Figure
+            name="Referred after a yes"
+            value={share(month.referred, month.accepted)}
+            of={`of ${indianNumber(month.accepted)} accepted`}
+          />
+          <Figure
+            name="Led to an interview so far"
+            value={share(month.interviews, month.referred)}
+            of={`of ${plural(month.referred, 'referral')}`}
+          />
+        </dl>
+      ) : (
+        <p className="mt-3 max-w-measure text-lg text-ink-2">
+          Too early to say. Once a month has five decided requests, you read here how many were answered in time, how fast, and how many led
+          to a referral and an interview. We compute the figures every night.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const asks = (count: number) => `${indianNumber(count)} asked`;
+const hours = (value: number) => (value < 36 ? plural(Math.max(1, Math.round(value)), 'hour') : plural(Math.round(value / 24), 'day'));
+
+function Figure({ name, value, of }: { name: string; value: string; of: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="mt-1 font-semibold">{name}</dt>
+      <dd>
+        <span className="block font-display text-4xl font-bold text-primary">{value}</span>
+        <span className="text-sm text-ink-2">{of}</span>
+      </dd>
+    </div>
   );
 }

@@ -7,9 +7,8 @@ import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
 

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 /**
  * A plain form, because the pages that have it are for reading and load no React. It leads visitors to sign in, and from there back to where
  * they were; signed-in people stay where they are.
- * Whether it says "Following" is decided in the browser (reading/show-followed.ts).
+ * Whether it says "Following" is decided in the browser (reading/page-script.ts).
  */
 export function FollowForm({ follow, wide, children }: { follow: Partial<Follow>; wide?: boolean; children: ReactNode }) {
   const fields = Object.entries(follow).filter(([, value]) => value);

@@ -3,17 +3,18 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
-import { JsonLd } from '#web/app/json-ld.tsx';
+import { JsonLd } from '#web/app/document-script.tsx';
 import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
 import { CardList, type CardItem } from '#web/search/card-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/home.route.ts';
-import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HomeSection } from './home-section.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { SuccessStories } from './success-stories.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
+import { NumberedSteps } from '#web/content/numbered-steps.tsx';
 
 const featured = 4;
 const named = 7;
@@ -63,6 +64,55 @@ function Featured({ what, items }: { what: 'Companies' | 'Referrers'; items: rea
   return (
     <HomeSection title={`Featured ${what}`} tinted beside={all}>
       <CardList items={items} />
+    </HomeSection>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section aria-labelledby="closing-heading" className="when-near page-width py-10 md:py-12">
+      <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12 sm:py-12">
+        <KolamFigure
+          seed="closing"
+          reach={4}
+          strokeWidth={1.4}
+          className="pointer-events-none absolute -top-8 right-0 size-80 opacity-25 max-lg:hidden xl:size-96"
+        />
+        <div className="relative max-w-[30em]">
+          <h2 id="closing-heading" className="text-3xl">
+            Somebody there can vouch for you.
+          </h2>
+          <p className="mt-3 text-lg">
+            Your first 5 referral requests each month are free. Every request ends. If you get no answer in time, you get your request back.
+          </p>
+          <ButtonLink to="/referrers" size="large" variant="outline" className="mt-6">
+            Find Referrers Now
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const steps = [
+  {
+    title: 'Find a referrer',
+    text: 'Browse companies and the people who work there. Every profile says what they do and how long they have been there.',
+  },
+  {
+    title: 'Submit a request',
+    text: 'Attach your resume, name the position and add a personalised note. It reaches the referrer as one readable page.',
+  },
+  {
+    title: 'Get referred',
+    text: 'If the referrer approves, they submit the referral through their company’s system. You see it when they do.',
+  },
+] as const;
+
+function HowItWorks() {
+  return (
+    <HomeSection title="How It Works" beside={<TextLink to="/how-it-works">The three steps in detail</TextLink>}>
+      <NumberedSteps steps={steps} />
     </HomeSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { Portrait } from '#web/ui/avatar.tsx';
 import { HomeSection } from './home-section.tsx';
 
 /** Invented people; scripts/build-art.mjs draws their portraits. */

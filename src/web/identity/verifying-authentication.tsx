@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useNavigation } from 'react-router';
 import { useRootData } from '#web/app/root-data.ts';
-import { Loader } from '#web/ui/loader.tsx';
+import { Loader } from '#web/ui/spinner.tsx';
 
 /** The specification wants this only for longer waits. */
 const loaderDelayMs = 200;

@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react';
+import { Search, Menu as MenuIcon, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
-import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
-import { AccountCorner } from './account-corner.tsx';
-import { MobileMenu, MobileMenuOpener } from './mobile-menu.tsx';
+import { KolamMark } from '#web/ui/kolam/kolam-figure.tsx';
+import { AccountCorner, AccountInMenu } from './account-corner.tsx';
 import { mainLinks } from './site-links.ts';
-import { ThemeMenu } from './theme-switch.tsx';
+import { ThemeMenu, ThemeSwitch } from './theme-switch.tsx';
 
 export function TopBar() {
   return (
@@ -52,5 +51,50 @@ export function TopBar() {
       </div>
       <MobileMenu />
     </header>
+  );
+}
+
+function MobileMenuOpener() {
+  return (
+    <button
+      type="button"
+      popoverTarget="site-menu"
+      aria-label="Menu"
+      className="site-menu-opener grid h-control w-control place-items-center rounded-control hover:bg-sunken bar:hidden"
+    >
+      <MenuIcon aria-hidden="true" className="size-6 in-[html:has(#site-menu:popover-open)]:hidden" />
+      <X aria-hidden="true" className="hidden size-6 in-[html:has(#site-menu:popover-open)]:block" />
+    </button>
+  );
+}
+
+/**
+ * Under the top bar on narrow screens. A popover, which the browser opens and closes on its own with the button, Escape or a touch outside,
+ * with or without a script.
+ */
+function MobileMenu() {
+  return (
+    <div id="site-menu" popover="auto" data-menu="" className="site-menu bar:hidden">
+      <div className="page-width flex flex-col gap-4 py-4">
+        <nav aria-label="Menu">
+          <ul className="flex flex-col">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-12 items-center rounded-control px-3 text-lg font-medium text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountInMenu />
+        <div className="needs-script border-t border-line pt-4">
+          <ThemeSwitch name="theme-in-menu" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { readRefusal } from '#web/app/error-sentence.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';

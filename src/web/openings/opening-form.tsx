@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
 
 export const fieldNames = ['title', 'jobId', 'link', 'place', 'years'] as const;
 type Typed = Partial<Record<(typeof fieldNames)[number], string>>;

@@ -7,8 +7,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
-import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
+import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 
 export type ContactAnswer = { kind: 'sent' } | FormRefusal;
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { readRefusal } from '#web/app/error-sentence.ts';
 import type { Route } from './+types/newsletter-unsubscribe.route.ts';
 import { NewsletterAct, readToken } from './newsletter-act.tsx';
 

@@ -11,7 +11,7 @@ import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
-import { JsonLd } from '#web/app/json-ld.tsx';
+import { JsonLd } from '#web/app/document-script.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
@@ -24,7 +24,6 @@ import { canBeAsked, NotNow } from '#web/cards/not-now.tsx';
 import { OwnFreeReferrals } from '#web/cards/own-free-referrals.tsx';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { ReferrerFacts } from './referrer-facts.tsx';
-import { RequestBar } from './request-bar.tsx';
 import { SampleMark, VerifiedMark } from '#web/cards/sample-mark.tsx';
 import { useAsking } from '#web/cards/use-asking.ts';
 import { successfulReferrals } from '#web/cards/successful-referrals.ts';
@@ -224,5 +223,26 @@ export function ErrorBoundary() {
     <MissingScreen error={useRouteError()} title="Referrer Not Found" back={{ to: '/referrers', label: 'Back to Referrers' }}>
       We could not find this person. They may have stopped taking requests, or the link may be incomplete.
     </MissingScreen>
+  );
+}
+
+/**
+ * Below the page's width of a desktop the button stays at the lower edge until the end of the profile. It comes before other people's
+ * buttons, so the first "Request Referral" is this person's; base.css keeps what gets the focus clear of it.
+ */
+function RequestBar({ referrer, asked }: { referrer: { id: string; rehearsal: boolean }; asked: { id: string } | undefined }) {
+  return (
+    <div
+      data-lower-bar=""
+      data-screen-only=""
+      className="sticky bottom-0 z-20 -mx-(--gutter) mt-8 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <p className="min-w-0 flex-1 text-sm text-ink-2">
+        {asked ? 'You have asked them' : <OwnFreeReferrals rehearsal={referrer.rehearsal} />}
+      </p>
+      <ButtonLink to={asked ? `/requests/${asked.id}` : `/request/${referrer.id}`} size="large" className="shrink-0">
+        {asked ? 'See your request' : 'Request Referral'}
+      </ButtonLink>
+    </div>
   );
 }

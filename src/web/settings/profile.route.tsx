@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { Loader } from '#web/ui/loader.tsx';
+import { Loader } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { createdOn } from './created-on.ts';
 import { DeleteAccount } from './delete-account.tsx';

@@ -21,3 +21,23 @@ export function Spinner({ className }: { className?: string | undefined }) {
     </svg>
   );
 }
+
+/** A placeholder of the same size as the content, so nothing moves when that arrives. Give it width and height. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={clsx('block animate-shimmer rounded-badge bg-line', className)} />;
+}
+
+type LoaderProps = { label?: string; beside?: boolean; className?: string };
+
+/**
+ * A spinner with its words, announced. Show it only for waits longer than about 200 ms. `beside` stands in the line of a title, where it
+ * moves nothing when it goes.
+ */
+export function Loader({ label = 'Loading...', beside = false, className }: LoaderProps) {
+  return (
+    <output className={clsx('flex items-center justify-center gap-3 text-ink-2', !beside && 'flex-col py-12', className)}>
+      <Spinner className={clsx('text-primary', beside ? 'size-6' : 'size-12')} />
+      <span>{label}</span>
+    </output>
+  );
+}

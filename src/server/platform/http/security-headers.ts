@@ -50,7 +50,7 @@ function documentPolicy(hashes: string[], development: boolean, firebase: { auth
     "base-uri 'none'",
     "form-action 'self'",
     // The helper script sets script URLs, which trusted types would refuse. The page script makes the one policy before any other script
-    // runs; it allows only the address of the service worker (src/web/reading/keep-pages.ts).
+    // runs; it allows only the address of the service worker (src/web/reading/page-script.ts).
     ...(development || firebase ? [] : ["require-trusted-types-for 'script'", 'trusted-types service-worker']),
   ].join('; ');
 }

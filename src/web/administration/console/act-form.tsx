@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
 
 export type ActFormProps = {
   /** The thing that the act changes; forms of the same page differ in intent or id. */

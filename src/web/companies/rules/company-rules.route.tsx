@@ -13,7 +13,7 @@ import { FormKey } from '#web/ui/form-key.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
 import type { ShownRule } from './rule-card.tsx';
-import { RuleSource } from './rule-source.tsx';
+import { RuleSource } from './rule-verdict.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta(loaderData ? `Rules at ${loaderData.company.name}` : 'Rules'),

@@ -3,7 +3,7 @@ import { ruleKinds, ruleTopics, ruleWords, type CompanyRule } from '#domain/comp
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { RuleSource } from './rule-source.tsx';
+import { RuleSource } from './rule-verdict.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 export type ShownRule = CompanyRule & { confirmed: number; confirmedAt: Date | string | null };

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
-import { ruleWords } from '#domain/companies/company-rules.ts';
+import { ruleWords, ruleTopics, type CompanyRule } from '#domain/companies/company-rules.ts';
 import type { RuleCheck } from '#domain/requests/check-rules.ts';
-import { RuleSource } from './rule-source.tsx';
-import { likelyVoid, verdictWords } from './verdict-words.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 
 /** Compares the seeker's answers with the company's rules. It warns and never blocks. */
 export function RuleVerdict({ check, company }: { check: RuleCheck; company: string }) {
@@ -38,4 +38,33 @@ export function RuleVerdict({ check, company }: { check: RuleCheck; company: str
         </div>
       );
   }
+}
+
+export const likelyVoid = 'Likely void:';
+
+/** The words when no rule is in the way of a request. */
+export function verdictWords(check: Exclude<RuleCheck, { kind: 'likely_void' }>, company: string): string {
+  if (check.kind === 'unknown') return `We do not know ${company}’s rules.`;
+  const unknown = check.unknown.map((kind) => ruleTopics[kind].toLowerCase()).join('; ');
+  return `Nothing found against it.${unknown && ` We do not know ${company}’s rules about: ${unknown}.`}`;
+}
+
+export function statedOnWords({ statedOn }: Pick<CompanyRule, 'statedOn'>): string {
+  return indianDate(`${statedOn}T06:00:00Z`);
+}
+
+/** Who said so, and when. */
+export function RuleSource({ rule }: { rule: Pick<CompanyRule, 'source' | 'sourceUrl' | 'statedOn'> }) {
+  return (
+    <>
+      {rule.sourceUrl ? (
+        <OutsideLink href={rule.sourceUrl} rel="noopener noreferrer nofollow">
+          {rule.source}
+        </OutsideLink>
+      ) : (
+        rule.source
+      )}
+      , {statedOnWords(rule)}
+    </>
+  );
 }

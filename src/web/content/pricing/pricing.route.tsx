@@ -2,7 +2,7 @@ import { freeEachMonthFirst, freeEachMonthWord } from '#domain/billing/free-requ
 import { ShieldCheck } from 'lucide-react';
 import { appContext } from '#web/app/app-context.ts';
 import rupee from '#web/app/fonts/anek-latin-700-rupee.woff2?url';
-import { JsonLd } from '#web/app/json-ld.tsx';
+import { JsonLd } from '#web/app/document-script.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
@@ -18,8 +18,9 @@ import { PageHead } from '#web/content/page-head.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PricingLater } from './pricing-later.tsx';
 import { QuestionList, useOpenTarget } from '#web/content/question-list.tsx';
-import { Testimonials } from '#web/content/testimonials.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Section, PageSection } from '#web/ui/section.tsx';
+import type { Content } from '#server/content/load-content.ts';
+import { Portrait } from '#web/ui/avatar.tsx';
 
 // If the browser found it late, in the styles, it would move the text beside the prices.
 export const links = () => [{ rel: 'preload', href: rupee, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }];
@@ -104,5 +105,31 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  );
+}
+
+type Testimonial = Content['pricing']['testimonials'][number];
+
+function Testimonials({ testimonials, note }: { testimonials: readonly Testimonial[]; note: string }) {
+  return (
+    <PageSection title="How people use it" className="when-near border-y border-line bg-sunken">
+      <ul className="mt-8 grid gap-5 md:grid-cols-2">
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.name} className="flex flex-col rounded-card border border-line bg-surface p-6">
+            <blockquote className="text-lg">
+              <p>{testimonial.text}</p>
+            </blockquote>
+            <div className="mt-auto flex items-center gap-3 pt-5">
+              <Portrait name={testimonial.name} image={testimonial.image} />
+              <p className="text-sm">
+                <span className="block font-semibold">{testimonial.name}</span>
+                <span className="text-ink-2">{testimonial.role}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-ink-2">{note}</p>
+    </PageSection>
   );
 }

@@ -4,7 +4,7 @@ import { indianDate, indianDeadline } from '#shared/indian-date.ts';
 import { dataCache } from '#web/data-cache/data-cache.ts';
 import { CopyAll } from '#web/requests/story/copy-all.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Packet } from './packet.tsx';
 import type { QueueItem } from './queue-list.tsx';

@@ -9,7 +9,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { readRefusal } from '#web/app/error-sentence.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { DeclineFields } from '#web/requests/story/decline-fields.tsx';

@@ -4,18 +4,16 @@ import { answerForm, type FormRefusal } from '#web/app/answer-form.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
-import { actBecoming } from './act-becoming.ts';
+import { actBecoming, doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
 import { BecomeFrame } from './become-frame.tsx';
 import { ChooseCompany } from './choose-company.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, WorkEmailForm } from './work-email-form.tsx';
 import { ConfirmAccountFirst } from './confirm-account-first.tsx';
 import { ExplainReferring } from './explain-referring.tsx';
 import { ManageReferrer } from './manage-referrer.tsx';
 import { ProfileStep } from './profile-form.tsx';
 import { ProposeForm } from './propose-form.tsx';
-import { doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
 import type { Route } from './+types/become-a-referrer.route.ts';
-import { WorkEmailForm } from './work-email-form.tsx';
 
 export const meta = () =>
   pageMeta(

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import type { BecomingPage } from './read-becoming.ts';
+import { Card } from '#web/ui/card.tsx';
 
 const steps = ['Company', 'Work email', 'Profile'] as const;
 const stepOf: Partial<Record<BecomingPage['step'], number>> = { choose: 0, propose: 0, email: 1, code: 1, profile: 2 };
@@ -74,5 +75,24 @@ function Way({ at }: { at: number }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A form, with answers to common doubts beside it. */
+export function StepLayout({ children, asideTitle, aside }: { children: ReactNode; asideTitle: string; aside: readonly string[] }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="min-w-0">{children}</div>
+      <aside aria-label={asideTitle}>
+        <Card className="flex flex-col gap-3">
+          <h2 className="text-lg">{asideTitle}</h2>
+          <ul className="flex list-disc flex-col gap-2.5 pl-5 text-sm text-ink-2 marker:text-primary">
+            {aside.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Card>
+      </aside>
+    </div>
   );
 }

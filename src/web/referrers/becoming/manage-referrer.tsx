@@ -12,9 +12,9 @@ import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import type { BecomingStep } from './read-becoming.ts';
-import { StopReferring } from './stop-referring.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { Section } from '#web/ui/section.tsx';
+import { usePayments } from '#web/app/root-data.ts';
 
 type Props = BecomingStep<'manage'> & { refused: FormRefusal | undefined };
 
@@ -120,5 +120,38 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         <TextLink to="/become-a-referrer?change=1">Change company</TextLink>
       </p>
     </Card>
+  );
+}
+
+/** Explains everything that will happen before people reach the button. */
+function StopReferring({ company, owed, refused }: { company: string; owed: number; refused: FormRefusal | undefined }) {
+  const payments = usePayments();
+  const { busy, problem } = useRefusal(['stop'], refused);
+  return (
+    <details className="max-w-2xl rounded-card border border-line bg-surface" {...(problem ? { open: true } : {})}>
+      <summary className="min-h-control cursor-pointer rounded-card px-5 py-3 font-semibold">Stop being a referrer</summary>
+      <div className="flex flex-col items-start gap-4 border-t border-line p-5">
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-ink-3">
+          <li>Your profile leaves the directory, and the verification of your address at {company} ends.</li>
+          <li>
+            {owed > 0
+              ? `${plural(owed, 'request')} that ${owed === 1 ? 'waits' : 'wait'} for you ${owed === 1 ? 'is' : 'are'} closed. The seekers are told that you have stopped, and get their requests back.`
+              : 'No requests are waiting for you. The ones you have already submitted go on without you.'}
+          </li>
+          <li>
+            You no longer see the resumes that were sent to you. Your history{payments && ' and your earnings'}{' '}
+            {payments ? 'stay' : 'stays'} on your dashboard.
+          </li>
+          <li>You can come back by verifying a work email again. If you only need a rest, pause instead.</li>
+        </ul>
+        <FormProblem message={problem} />
+        <Form method="post">
+          <FormKey />
+          <Button type="submit" name="intent" value="stop" variant="danger" busy={busy}>
+            Stop being a referrer
+          </Button>
+        </Form>
+      </div>
+    </details>
   );
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { BecomingStep } from './read-becoming.ts';
-import { StepLayout } from './step-layout.tsx';
+import { StepLayout } from './become-frame.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const assurances = [

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
 
 /** One form of the page: what the server refused, whether it is being sent, and the focus on the first wrong field. */
 export function useRefusal(intents: readonly string[], refused: FormRefusal | undefined) {

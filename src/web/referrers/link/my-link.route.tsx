@@ -11,11 +11,11 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/my-link.route.ts';
-import { LinkFigures } from './link-figures.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { linkWords } from './link-words.ts';
 import { SendLink } from './send-link.tsx';
 import { CardSection } from '#web/ui/section.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
 
 export const meta = () => pageMeta('Your link');
 
@@ -150,6 +150,28 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
         <p className="text-sm text-ink-2">
           You can choose another one from {own.changeableAt && indianDate(own.changeableAt)}. The old one then leads to it for a year.
         </p>
+      )}
+    </CardSection>
+  );
+}
+
+type Week = { week: string; opened: number; sent: number; answered: number; referred: number };
+
+const columns: readonly Column<Week>[] = [
+  { key: 'week', heading: 'Week from', names: true, cell: ({ week }) => indianDate(`${week}T00:00:00+05:30`) },
+  { key: 'opened', heading: 'Opened', align: 'right', cell: ({ opened }) => opened },
+  { key: 'sent', heading: 'Sent', align: 'right', cell: ({ sent }) => sent },
+  { key: 'answered', heading: 'Answered', align: 'right', cell: ({ answered }) => answered },
+  { key: 'referred', heading: 'Referred', align: 'right', cell: ({ referred }) => referred },
+];
+
+function LinkFigures({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <CardSection title="What your link brought" heading="text-xl">
+      {weeks.length === 0 ? (
+        <p className="mt-2 text-ink-2">Nobody has opened it yet.</p>
+      ) : (
+        <Table caption="What your link brought, by week" columns={columns} rows={weeks} rowKey={({ week }) => week} className="mt-3" />
       )}
     </CardSection>
   );

@@ -5,7 +5,7 @@ import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
 import type { App } from '#server/app/create-app.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { readRefusal } from '#web/app/error-sentence.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
 import { answersOf, emptyFields } from './request-draft.ts';

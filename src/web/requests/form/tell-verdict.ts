@@ -1,6 +1,6 @@
 import { ruleWords, type CompanyRule } from '#domain/companies/company-rules.ts';
 import { checkRules } from '#domain/requests/check-rules.ts';
-import { likelyVoid, statedOnWords, verdictWords } from '#web/companies/rules/verdict-words.ts';
+import { likelyVoid, statedOnWords, verdictWords } from '#web/companies/rules/rule-verdict.tsx';
 import { answersOf, type RequestFields } from './request-draft.ts';
 
 export type VerdictLine = { words: string; source: string; url: string | null };

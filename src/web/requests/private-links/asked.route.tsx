@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { refuse } from '#web/app/answer-form.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { readRefusal } from '#web/app/error-sentence.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { followSignInLink } from '#web/identity/email-link.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';

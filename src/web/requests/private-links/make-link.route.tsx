@@ -6,7 +6,7 @@ import { longestJob, longestPosition } from '#domain/requests/request-limits.ts'
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { forbid } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { readRefusal } from '#web/app/error-sentence.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
 import { DeclineFields } from './decline-fields.tsx';
 import type { MoveWords } from './move-words.ts';
 import { ProofField } from './proof-field.tsx';

@@ -5,10 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm } from '#web/ui/fields/use-refused-form.ts';
+import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
 

@@ -41,3 +41,8 @@ export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.
     </svg>
   );
 }
+
+/** The product's logo: one unbroken line round five dots. */
+export function KolamMark({ className }: { className?: string }) {
+  return <KolamFigure seed="ReferralHire" reach={1} strokeWidth={3} dotRadius={2.6} className={clsx('text-primary', className)} />;
+}
