@@ -20,7 +20,7 @@ test('no primitive, open menu or open dialog has an axe violation, and the page 
   await expect(row.getByText('Payment')).toBeVisible();
 });
 
-test('a dialog keeps the focus, a menu moves it by arrows, a tooltip follows it, and Escape gives it back', async ({ page }) => {
+test('a dialog keeps the focus, a menu moves it by arrows, and Escape gives it back', async ({ page }) => {
   await page.goto('/_design');
   await hydrated(page);
   const opener = page.getByRole('button', { name: 'Open dialog' });
@@ -52,18 +52,9 @@ test('a dialog keeps the focus, a menu moves it by arrows, a tooltip follows it,
   await menu.click();
   await page.mouse.click(1000, 300);
   await expect(page.getByRole('menu')).toBeHidden();
-  // A tooltip shows on keyboard focus and goes on Escape.
-  await menu.focus();
-  await page.keyboard.press('Tab');
-  const tooltip = page.getByRole('tooltip');
-  await expect(tooltip).toHaveText('Searches people and companies');
-  await page.keyboard.press('Escape');
-  await expect(tooltip).toBeHidden();
 });
 
-test('tabs are worked by arrows, accordions open one at a time, and a chosen and a dropped file both end up in the input', async ({
-  page,
-}) => {
+test('tabs are worked by arrows, and a chosen and a dropped file both end up in the input', async ({ page }) => {
   await page.goto('/_design');
   await hydrated(page);
   await page.getByRole('tab', { name: 'Referrals' }).press('ArrowRight');
@@ -71,10 +62,6 @@ test('tabs are worked by arrows, accordions open one at a time, and a chosen and
   await expect(page.getByRole('tabpanel')).toContainText('₹15,000');
   await page.keyboard.press('End');
   await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Referrers typically respond')).toBeVisible();
-  await page.getByText('What does it cost?').click();
-  await expect(page.getByText('No charges for your first 5 referrals!')).toBeVisible();
-  await expect(page.getByText('Referrers typically respond')).toBeHidden();
   const input = page.getByLabel('Resume', { exact: true });
   await input.setInputFiles({ name: 'priya.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
   await expect(page.getByText('priya.pdf')).toBeVisible();

@@ -38,7 +38,7 @@ export function NewsletterAct({ before, after, answer, action, children }: Props
           <FieldError id={undefined} message={answer.sentence} />
         </div>
       )}
-      <Form method="post" action={action} className="mt-6">
+      <Form method="post" {...(action && { action })} className="mt-6">
         <FormKey />
         {children}
         <Button type="submit" size="large" busy={busy}>

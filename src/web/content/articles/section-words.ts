@@ -38,4 +38,4 @@ export const sectionWords = {
 
 export type SectionWords = (typeof sectionWords)[keyof typeof sectionWords];
 
-export const sectionOf = ({ pathname }: URL) => (pathname.startsWith('/guides') ? 'guides' : 'blog');
+export const sectionOf = ({ pathname }: URL): keyof typeof sectionWords => (pathname.startsWith('/guides') ? 'guides' : 'blog');

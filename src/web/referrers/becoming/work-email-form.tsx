@@ -13,7 +13,7 @@ import { WorkEmailField, CodeField } from './work-email-fields.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { indianTime } from '#shared/indian-date.ts';
 
-const assurances = [
+const emailAssurances = [
   'It proves that you work there. Nobody sees the address: not seekers, not your employer, not our administrators.',
   'We do not keep it, only a fingerprint that tells whether it is the same one again.',
   'We send one code and nothing else. News about requests goes to the address of your account.',
@@ -24,7 +24,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
   const { form, busy, own, problem } = useRefusal(['send-code'], refused);
   const otherDomain = `/become-a-referrer?propose=1&for=${company.id}`;
   return (
-    <StepLayout asideTitle="What happens with it" aside={assurances}>
+    <StepLayout asideTitle="What happens with it" aside={emailAssurances}>
       <div className="mb-6 flex items-center gap-3">
         <CompanyTile name={company.name} />
         <p className="min-w-0">
@@ -66,7 +66,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
   );
 }
 
-const assurances = [
+const codeAssurances = [
   'The email comes from ReferralHire within a minute. Some companies delay email from outside: please check your spam folder.',
   'A code is good for 15 minutes, for one use and five tries. A new one replaces it.',
   'We will never ask you for it by phone or chat.',
@@ -77,7 +77,7 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Fo
   const again = useRefusal(['cancel-code'], refused);
   const few = !code.over && code.triesLeft < 5;
   return (
-    <StepLayout asideTitle="No email?" aside={assurances}>
+    <StepLayout asideTitle="No email?" aside={codeAssurances}>
       <p className="max-w-measure text-lg text-ink-2">
         {code.over ? 'The code for your address at ' : 'We sent six digits to your address at '}
         <strong className="wrap-anywhere text-ink">{code.domain}</strong>
