@@ -12,7 +12,7 @@ import {
   stepsSchema,
 } from '#domain/content/page-text.ts';
 import { pages } from '#web/routes.ts';
-import { stories } from '#web/home/success-stories.tsx';
+import { stories } from '#web/home/stories.ts';
 import { promiseRows } from '#tests/specification/rows/11-promises.ts';
 import { countWords, findLinks, findMarkdown, findPaths, hashOf, readJson, readMarkdown, readText } from './content-files.ts';
 

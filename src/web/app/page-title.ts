@@ -8,7 +8,7 @@ export function pageTitle(name?: string): string {
 }
 
 /** What a route's `meta` returns. Every page has a title; those that search engines should quote have a description. */
-export function pageMeta(name?: string, description?: string): MetaDescriptor[] {
+export function pageMeta(name?: string, description?: string, listed = true): MetaDescriptor[] {
   const title = pageTitle(name);
   return [
     { title },
@@ -19,5 +19,9 @@ export function pageMeta(name?: string, description?: string): MetaDescriptor[] 
           { property: 'og:description', content: description },
         ]
       : []),
+    ...(listed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 }
+
+/** For a page that search engines should not list. */
+export const unlistedMeta = (name: string, description?: string) => pageMeta(name, description, false);

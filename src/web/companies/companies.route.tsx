@@ -4,6 +4,7 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { DirectoryPage } from '#web/search/directory-page.tsx';
 import { redirectJobAddress } from '#web/search/search-address.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -38,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta('Companies', 'Top employers across India, and the people there who can refer you.'),
-  ...(loaderData && (loaderData.asked.q || loaderData.asked.industry || loaderData.asked.location)
-    ? [{ name: 'robots', content: 'noindex' }]
-    : []),
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    'Companies',
+    'Top employers across India, and the people there who can refer you.',
+    !(loaderData && (loaderData.asked.q || loaderData.asked.industry || loaderData.asked.location)),
+  );
 
 export default function Companies({ loaderData: { asked, found, others, facets, totals } }: Route.ComponentProps) {
   const industry = { name: 'industry', label: 'Industry', all: 'All industries', value: asked.industry, options: facets.industries };
@@ -75,6 +76,11 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
       usualSort={usualCompanySort}
       facets={[industry, location]}
       promoted={[industry, location]}
+      follow={
+        <FollowForm follow={{ kind: 'search', q: asked.q, industry: asked.industry, location: asked.location }}>
+          Tell me about new ones
+        </FollowForm>
+      }
       items={found.items.map(toItem)}
       more={
         <>

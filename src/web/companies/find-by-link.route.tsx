@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { appContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { canBeAsked } from '#web/cards/not-now.tsx';
@@ -36,10 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { link, job, found: { company, ...people, openings: openings.items, similar: others } };
 }
 
-export const meta = () => [
-  ...pageMeta('Find by job link', 'Paste the address of a job and see who can refer you for it.'),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => unlistedMeta('Find by job link', 'Paste the address of a job and see who can refer you for it.');
 
 export default function FindByLink({ loaderData: { link, job, found } }: Route.ComponentProps) {
   return (

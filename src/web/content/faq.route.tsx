@@ -23,13 +23,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { categories: context.get(appContext).content.faq(), search: readSearch(new URL(request.url).searchParams.get('q')) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
     'Frequently asked questions',
     'How to find referrers, send a request, what happens to your resume, what it costs, and how to close your account.',
-  ),
-  ...(loaderData?.search ? [{ name: 'robots', content: 'noindex' }] : []),
-];
+    !loaderData?.search,
+  );
 
 export default function Faq({ loaderData: { categories, search } }: Route.ComponentProps) {
   useOpenTarget();

@@ -2,7 +2,7 @@ import { BadgeCheck, Search } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { FormSpecimens } from './form-specimens.tsx';
 import { DialogSpecimen, MenuSpecimen, ToastSpecimen } from './live-specimens.tsx';
 
-export const meta = () => [...pageMeta('Design'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Design');
 
 const grounds =
   'paper surface sunken raised line line-strong primary primary-soft accent accent-soft success-soft warning-soft danger-soft info-soft success warning danger info focus';

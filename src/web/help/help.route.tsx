@@ -30,10 +30,8 @@ export const action = (args: Route.ActionArgs) =>
     return { kind: 'sent' as const, reference };
   });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta('Help', 'Search the answers and guides, or write to us. A person answers by email.'),
-  ...(loaderData?.search || loaderData?.about ? [{ name: 'robots', content: 'noindex' }] : []),
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta('Help', 'Search the answers and guides, or write to us. A person answers by email.', !(loaderData?.search || loaderData?.about));
 
 export default function Help({ loaderData: { search, about, questions, guides }, actionData }: Route.ComponentProps) {
   const found = questions.length + guides.length;

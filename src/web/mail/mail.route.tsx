@@ -1,13 +1,10 @@
 import { indianDateTime } from '#shared/indian-date.ts';
 import { appContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/mail.route.ts';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(loaderData?.subject ?? 'Email'),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) => unlistedMeta(loaderData?.subject ?? 'Email');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, recipient, subject, text, createdAt } = await context.get(appContext).mail.get(params.id);

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { appContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -10,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/mailbox.route.ts';
 
-export const meta = () => [...pageMeta('Development mailbox'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Development mailbox');
 
 /** `?to=` shows only one address, for people who test with many. */
 export async function loader({ context, request }: Route.LoaderArgs) {

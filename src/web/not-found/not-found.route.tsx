@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ConsoleLine } from '#web/reading/console-line.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
@@ -9,7 +9,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [...pageMeta('Page not found'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Page not found');
 
 const likely = [
   { to: '/companies', label: 'Companies' },

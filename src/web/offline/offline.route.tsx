@@ -1,10 +1,10 @@
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-export const meta = () => [...pageMeta('You are offline'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('You are offline');
 
 /** Shown by the service worker in place of a page that is not on this device, under the address of that page. */
 export default function Offline() {

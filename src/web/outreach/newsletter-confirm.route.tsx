@@ -1,9 +1,9 @@
 import { answerForm } from '#web/app/answer-form.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import type { Route } from './+types/newsletter-confirm.route.ts';
 import { NewsletterAct, readToken } from './newsletter-act.tsx';
 
-export const meta = () => [...pageMeta('Confirm your subscription'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Confirm your subscription');
 
 export const loader = ({ request }: Route.LoaderArgs) => readToken(request);
 

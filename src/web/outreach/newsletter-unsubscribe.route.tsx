@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/error-sentence.ts';
 import type { Route } from './+types/newsletter-unsubscribe.route.ts';
 import { NewsletterAct, readToken } from './newsletter-act.tsx';
 
-export const meta = () => [...pageMeta('Unsubscribe from the newsletter'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Unsubscribe from the newsletter');
 
 export const loader = ({ request }: Route.LoaderArgs) => readToken(request);
 

@@ -63,14 +63,12 @@ export const handle: PageHandle = { shareImage: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
-        ...pageMeta(
-          loaderData.referrer.name,
-          `${loaderData.referrer.role} at ${loaderData.referrer.company}. Ask for a referral and see every step.`,
-        ),
+    ? pageMeta(
+        loaderData.referrer.name,
+        `${loaderData.referrer.role} at ${loaderData.referrer.company}. Ask for a referral and see every step.`,
         // Search engines must not list invented people, or people who pause.
-        ...(loaderData.referrer.isSample || loaderData.referrer.availability === 'paused' ? [{ name: 'robots', content: 'noindex' }] : []),
-      ]
+        !(loaderData.referrer.isSample || loaderData.referrer.availability === 'paused'),
+      )
     : [];
 
 export default function ReferrerPage({

@@ -5,6 +5,7 @@ import type { App } from '#server/app/create-app.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { DirectoryPage } from '#web/search/directory-page.tsx';
 import { redirectJobAddress } from '#web/search/search-address.ts';
 import type { Route } from './+types/referrers.route.ts';
@@ -58,12 +59,12 @@ async function findOthers({ referrers }: App, company: string) {
 
 export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta('Referrers', 'Employees of companies in India who read referral requests and answer them.'),
-  ...(loaderData && (loaderData.asked.q || loaderData.asked.company || loaderData.asked.department)
-    ? [{ name: 'robots', content: 'noindex' }]
-    : []),
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    'Referrers',
+    'Employees of companies in India who read referral requests and answer them.',
+    !(loaderData && (loaderData.asked.q || loaderData.asked.company || loaderData.asked.department)),
+  );
 
 export default function Referrers({ loaderData: { asked, found, others, facets, totals, odds } }: Route.ComponentProps) {
   const { refusal } = useAsking();
@@ -106,6 +107,11 @@ export default function Referrers({ loaderData: { asked, found, others, facets, 
       usualSort="name"
       facets={[company, department]}
       promoted={[department, company]}
+      follow={
+        <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company, department: asked.department }}>
+          Tell me about new ones
+        </FollowForm>
+      }
       canRequest
       items={found.items.map(toItem)}
       others={{ title: 'People whom you can ask now', items: others.map(toItem) }}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FollowForm } from '#web/following/follow-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CardList, type CardItem } from './card-list.tsx';
@@ -39,6 +38,8 @@ export type DirectoryPageProps = {
   /** The same, in the order of their buttons. */
   promoted: readonly Facet[];
   canRequest?: boolean;
+  /** What follows a search that is narrowed. */
+  follow: ReactNode;
   /** Above the results. */
   children?: ReactNode;
   items: readonly CardItem[];
@@ -104,7 +105,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       {props.children}
       {chosen.length > 0 && (
         <div className="mt-3" data-screen-only="">
-          <FollowForm follow={{ kind: 'search', q: asked.q, ...values }}>Tell me about new ones</FollowForm>
+          {props.follow}
         </div>
       )}
       <Results
@@ -122,7 +123,6 @@ export function DirectoryPage(props: DirectoryPageProps) {
       />
       {others.items.length > 0 && (
         <Section title={others.title} className="mt-10">
-
           <CardList items={others.items} />
         </Section>
       )}

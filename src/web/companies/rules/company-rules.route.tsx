@@ -3,7 +3,7 @@ import { ruleKinds, ruleTopics, ruleWords, type RuleKind } from '#domain/compani
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,10 +15,7 @@ import type { Route } from './+types/company-rules.route.ts';
 import type { ShownRule } from './rule-card.tsx';
 import { RuleSource } from './rule-verdict.tsx';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(loaderData ? `Rules at ${loaderData.company.name}` : 'Rules'),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) => unlistedMeta(loaderData ? `Rules at ${loaderData.company.name}` : 'Rules');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { indianDate, publishedAt } from '#shared/indian-date.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { JsonLd } from '#web/app/document-script.tsx';
-import { pageMeta } from '#web/app/page-title.ts';
+import { pageMeta, unlistedMeta } from '#web/app/page-title.ts';
 import { useRootData } from '#web/app/root-data.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { articleFacts } from '#web/app/structured-data.ts';
@@ -30,7 +30,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const { section, found } = loaderData;
-  if (found.kind === 'missing') return [...pageMeta(sectionWords[section].missing.piece[0]), { name: 'robots', content: 'noindex' }];
+  if (found.kind === 'missing') return unlistedMeta(sectionWords[section].missing.piece[0]);
   const { title, summary, date, category, author } = found.article;
   return [
     ...pageMeta(title, summary),

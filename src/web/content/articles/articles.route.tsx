@@ -33,10 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { section, list, search } = loaderData;
   const { name, piece, about } = sectionWords[section];
   const category = list.kind === 'found' ? list.category : undefined;
-  return [
-    ...pageMeta(category ? `${category} ${piece}s` : name, about),
-    ...(search || list.kind === 'missing' ? [{ name: 'robots', content: 'noindex' }] : []),
-  ];
+  return pageMeta(category ? `${category} ${piece}s` : name, about, !(search || list.kind === 'missing'));
 };
 
 export default function Articles({ loaderData: { section, list, search, collections } }: Route.ComponentProps) {
