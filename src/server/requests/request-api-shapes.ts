@@ -7,8 +7,6 @@ import { heldMoves } from '#domain/requests/move-input.ts';
 import { requestMoveNames } from '#domain/requests/request-moves.ts';
 import { requestOrigins, requestStates } from '#domain/requests/request-state.ts';
 import { offerStates } from '#domain/requests/request-offers.ts';
-import type { RequestCard } from './lists/find-requests.ts';
-import type { RequestDetail } from './lists/get-request.ts';
 
 const side = z.enum(['seeker', 'referrer']);
 const label = z.object({ word: z.string(), detail: z.string().nullable() });
@@ -169,29 +167,3 @@ export const detailWithResume = z
   .openapi('Request');
 
 export const moved = z.object({ id: z.uuid(), state, version: z.int() }).openapi('MovedRequest');
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-const dated = <T extends { createdAt: Date }>(each: T) => ({ ...each, createdAt: each.createdAt.toISOString() });
-
-export function showCard(item: RequestCard) {
-  return { ...dated(item), changedAt: item.changedAt.toISOString(), deadlineAt: iso(item.deadlineAt), paidAt: iso(item.paidAt) };
-}
-
-export function showDetail(request: RequestDetail) {
-  return {
-    ...dated(request),
-    changedAt: request.changedAt.toISOString(),
-    deadlineAt: iso(request.deadlineAt),
-    offers: request.offers.map((each) => ({
-      ...each,
-      offeredAt: each.offeredAt.toISOString(),
-      openedAt: iso(each.openedAt),
-      decidedAt: iso(each.decidedAt),
-      endedAt: iso(each.endedAt),
-      questionAt: iso(each.questionAt),
-    })),
-    ladder: { ...request.ladder, endsAt: iso(request.ladder.endsAt), nextAt: iso(request.ladder.nextAt) },
-    events: request.events.map(dated),
-    messages: request.messages.map(dated),
-  };
-}

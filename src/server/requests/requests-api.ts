@@ -6,7 +6,7 @@ import { apiRoute, idempotencyHeaders as headers, idParams, jsonAnswer, jsonBody
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Resumes } from '#server/resumes/create-resumes.ts';
 import type { Requests } from './create-requests.ts';
-import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';
+import { card, detailWithResume, message, moved } from './request-api-shapes.ts';
 import { requestSorts } from './lists/request-list-store.ts';
 
 const submit = apiRoute('public', {
@@ -66,33 +66,30 @@ const write = apiRoute('signed-in', {
 });
 
 export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; resumes: Resumes }>): void {
-  const keyOf = (sent: z.output<typeof headers>) => sent['idempotency-key'];
-
   api.openapi(submit, async (c) => {
     const input = c.req.valid('json');
     const session = await c.get('readSession')();
-    const call = { session, key: keyOf(c.req.valid('header')), clientAddress: c.get('clientAddress') };
+    const call = { session, key: c.req.valid('header')['idempotency-key'], clientAddress: c.get('clientAddress') };
     return c.json(await app.requests.submit(call, input), 201, noStore);
   });
   api.openapi(list, async (c) => {
-    const found = await app.requests.find(c.get('session').account.id, c.req.valid('query'));
-    return c.json({ ...found, items: found.items.map(showCard) }, 200, noStore);
+    return c.json(await app.requests.find(c.get('session').account.id, c.req.valid('query')), 200, noStore);
   });
   api.openapi(one, async (c) => {
     const request = await app.requests.get(c.get('session').account.id, c.req.valid('param').id);
     const resume = request.resumeId === null ? null : await app.resumes.describe(c.get('session'), request.resumeId);
-    return c.json({ ...showDetail(request), resume }, 200, noStore);
+    return c.json({ ...request, resume }, 200, noStore);
   });
   api.openapi(opened, async (c) => {
     await app.requests.open(c.get('session').account.id, c.req.valid('param').id);
     return c.body(null, 204, noStore);
   });
   api.openapi(move, async (c) => {
-    const call = { session: c.get('session'), id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };
+    const call = { session: c.get('session'), id: c.req.valid('param').id, key: c.req.valid('header')['idempotency-key'] };
     return c.json(await app.requests.move(call, c.req.valid('json')), 200, noStore);
   });
   api.openapi(write, async (c) => {
-    const call = { session: c.get('session'), id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };
+    const call = { session: c.get('session'), id: c.req.valid('param').id, key: c.req.valid('header')['idempotency-key'] };
     return c.json(await app.requests.sendMessage(call, c.req.valid('json')), 201, noStore);
   });
 }
