@@ -3,7 +3,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import { staysAtGoogle } from '#domain/person/erasure.ts';
 import { noteErasures } from './note-erasures.job.ts';
 import { eraseDueAccounts } from './erase-due-accounts.job.ts';
-import { eraseNow } from './erase-now.ts';
+import { eraseNow } from './erase-account.ts';
 import { readJournal } from './erasure-journal.ts';
 import { lockPerson } from './erasure-store.ts';
 import { replayErasures } from './replay-erasures.ts';

@@ -1,18 +1,25 @@
+import { staysAtGoogle } from '#domain/person/erasure.ts';
+import type { Config } from '#server/config.ts';
 import { forgetAccount } from '#server/accounts/forget-account.ts';
 import { cancelOpenPurchases } from '#server/billing/purchases/cancel-open-purchases.ts';
 import { callOffPayouts } from '#server/payouts/call-off-payouts.ts';
 import { erasePerson } from '#server/person/erase-person.ts';
-import { findPersonKeys } from '#server/person/person-keys.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import { countOwnRows } from '#server/person/export/own-rows.ts';
+import { findPersonKeys, type PersonKeys } from '#server/person/person-keys.ts';
+import { personMap } from '#server/person/person-map.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
 import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
-import { lockRequestsOf } from '#server/requests/ending/close-referrer-requests.ts';
-import { withdrawAll } from '#server/requests/ending/close-person-requests.ts';
+import { lockRequestsOf, withdrawAll } from '#server/requests/ending/close-referrer-requests.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { erasureDoneMail } from './erasure-done.email.ts';
+import { lockPerson } from './erasure-store.ts';
 import { leave } from './leave.ts';
-import { previewErasure } from './preview-erasure.ts';
-import type { ErasureDeps } from './leaving-deps.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+
+/** `firebase`: with it, the sign-in stays at Google. */
+export type ErasureDeps = RequestDeps & { config: Pick<Config, 'firebase'> };
 
 /**
  * The only way to delete a person. Plain data goes as the map says (src/server/person/person-map.ts). This file adds the rules of the
@@ -41,4 +48,33 @@ export async function eraseAccount(deps: ErasureDeps, tx: Tx, accountId: string,
   });
   // An unproven address may belong to a stranger.
   if (withCertificate) for (const to of keys.proven) await queueMail(deps, tx, { to, content, aboutIds: [] });
+}
+
+/**
+ * The same in one transaction: a process that dies in the middle has erased nothing, and the next start does it. `onlyIf` is asked under
+ * the lock.
+ */
+export async function eraseNow(
+  deps: ErasureDeps,
+  { account: { id } }: { account: { id: string } },
+  { onlyIf, ...options }: { onlyIf?: (tx: Tx) => Promise<boolean>; withCertificate?: boolean } = {},
+): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    if ((await lockPerson(tx, id)) && (!onlyIf || (await onlyIf(tx)))) await eraseAccount(deps, tx, id, options);
+  });
+}
+
+/** What erasure would do now to what we hold about a person, as the map says. */
+export async function previewErasure(
+  { db, config }: { db: Db | Tx; config: Pick<Config, 'firebase'> },
+  keys: PersonKeys,
+): Promise<{ goes: { what: string; count: number }[]; stays: { what: string; because: string }[] }> {
+  const preview: Awaited<ReturnType<typeof previewErasure>> = { goes: [], stays: [] };
+  for (const [table, count] of await countOwnRows(db, keys)) {
+    const { why = '', erasure, stays } = personMap[table] ?? {};
+    if (erasure) preview.goes.push({ what: why, count });
+    for (const because of new Set(Object.values(stays ?? {}))) preview.stays.push({ what: why, because });
+  }
+  if (config.firebase) preview.stays.push(staysAtGoogle);
+  return preview;
 }

@@ -1,8 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
-import { eraseNow } from './erase-now.ts';
+import { eraseNow, type ErasureDeps } from './erase-account.ts';
 import { findDueIds, findErasure } from './erasure-store.ts';
-import type { ErasureDeps } from './leaving-deps.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

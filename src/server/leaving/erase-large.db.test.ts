@@ -3,7 +3,7 @@ import { closeMoreRequests } from '#server/requests/ending/close-more-requests.j
 import type { RequestsToClose } from '#server/requests/ending/close-referrer-requests.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { eraseNow } from './erase-now.ts';
+import { eraseNow } from './erase-account.ts';
 
 const test = await useTestApp();
 const { app, database, jobDeps } = test;

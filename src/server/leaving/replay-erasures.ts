@@ -1,7 +1,6 @@
-import { eraseNow } from './erase-now.ts';
+import { eraseNow, type ErasureDeps } from './erase-account.ts';
 import { readJournal, type JournalPlace } from './erasure-journal.ts';
 import { findReturned } from './erasure-store.ts';
-import type { ErasureDeps } from './leaving-deps.ts';
 
 const batch = 1000;
 

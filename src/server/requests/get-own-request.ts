@@ -1,4 +1,5 @@
 import type { RequestSide } from '#domain/requests/request-state.ts';
+import { mayReach, type Reach } from '#domain/standing/may-reach.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -50,4 +51,16 @@ export function partnerOf(request: StoredRequest, offer: StoredOffer | null): { 
   if (offer) return { referrerId: offer.referrerId, side: 'referrer' };
   const asked = request.offers.filter(({ questionAt }) => questionAt).toSorted((a, b) => Number(a.questionAt) - Number(b.questionAt))[0];
   return { referrerId: asked?.referrerId ?? personAsked(request), side: 'seeker' };
+}
+
+/** Whether the other side hears what one side does. Without a referrer's id, the other side is the referrer the request is with. */
+export function reachOnRequest(
+  request: Pick<StoredRequest, 'seekerHolds' | 'offers' | 'referrerId'>,
+  { side, referrerId }: { side: RequestSide; referrerId?: string | undefined },
+  act: 'write' | 'step',
+  now: Date,
+): Reach {
+  const seat = request.offers.find((each) => each.referrerId === (referrerId ?? request.referrerId));
+  const blocksActor = (side === 'seeker' ? seat?.blocksSeeker : seat?.blockedBySeeker) ?? false;
+  return mayReach({ holds: side === 'seeker' ? request.seekerHolds : (seat?.holds ?? []) }, { blocksActor, pauses: false }, act, now);
 }

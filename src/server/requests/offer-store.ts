@@ -17,7 +17,8 @@ export type AskedPerson = Offer & {
 /** The same with what decides whether the two sides reach each other, and whether the referrer has a public page. */
 export type StoredOffer = AskedPerson & { hasPage: boolean; holds: Hold[]; blocksSeeker: boolean; blockedBySeeker: boolean };
 
-type Moment = 'offeredAt' | 'openedAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
+const moments = ['offeredAt', 'openedAt', 'nextRungAt', 'decidedAt', 'questionAt', 'endedAt'] as const;
+type Moment = (typeof moments)[number];
 type OfferJson = Omit<StoredOffer, Moment | 'holds'> & Record<Moment, string | null> & { holds: Parameters<typeof toHolds>[0] };
 
 /** All referrers who were asked, in order, for the request with the alias q. */
@@ -30,20 +31,11 @@ export const offersOfRequest: RawBuilder<OfferJson[] | null> = sql`(
   from request_offers o join referrers p on p.id = o.referrer_id left join accounts a on a.id = p.account_id
   where o.request_id = q.id)`;
 
-const moment = (text: string | null) => (text === null ? null : new Date(text));
+const momentsOf = (row: Record<Moment, string | null>) =>
+  Object.fromEntries(moments.map((name) => [name, row[name] === null ? null : new Date(row[name])])) as Pick<StoredOffer, Moment>;
 
-export function toOffers(rows: OfferJson[] | null): StoredOffer[] {
-  return (rows ?? []).map((row) => ({
-    ...row,
-    offeredAt: new Date(row.offeredAt ?? 0),
-    openedAt: moment(row.openedAt),
-    nextRungAt: moment(row.nextRungAt),
-    decidedAt: moment(row.decidedAt),
-    questionAt: moment(row.questionAt),
-    endedAt: moment(row.endedAt),
-    holds: toHolds(row.holds),
-  }));
-}
+export const toOffers = (rows: OfferJson[] | null): StoredOffer[] =>
+  (rows ?? []).map((row) => ({ ...row, ...momentsOf(row), holds: toHolds(row.holds) }));
 
 /** Keeps only the first time. */
 export async function markOpened(db: Db, requestId: string, accountId: string, now: Date): Promise<void> {
@@ -61,22 +53,11 @@ export async function markOpened(db: Db, requestId: string, accountId: string, n
 
 /** Part of the statement that makes or moves a request. `from` names the part that has a row if the statement did so. */
 export function saveOffers(from: 'made' | 'moved', offers: readonly Offer[]) {
-  const rows = offers.map(({ referrerId, rung, state, offeredAt, nextRungAt, decidedAt, reason, questionAt, endedAt }) => ({
-    referrer_id: referrerId,
-    rung,
-    state,
-    offered_at: offeredAt,
-    next_rung_at: nextRungAt,
-    decided_at: decidedAt,
-    reason,
-    question_at: questionAt,
-    ended_at: endedAt,
-  }));
   return sql<{ rung: number }>`(
     insert into request_offers (request_id, referrer_id, rung, state, offered_at, next_rung_at, decided_at, reason, question_at, ended_at)
-    select ${sql.id(from)}.id, asked.* from ${sql.id(from)}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
-      referrer_id text, rung smallint, state text, offered_at timestamptz, next_rung_at timestamptz, decided_at timestamptz, reason text,
-      question_at timestamptz, ended_at timestamptz)
+    select ${sql.id(from)}.id, asked.* from ${sql.id(from)}, jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as asked (
+      "referrerId" text, rung smallint, state text, "offeredAt" timestamptz, "nextRungAt" timestamptz, "decidedAt" timestamptz, reason text,
+      "questionAt" timestamptz, "endedAt" timestamptz)
     on conflict (request_id, rung) do update set state = excluded.state, next_rung_at = excluded.next_rung_at,
       decided_at = excluded.decided_at, reason = excluded.reason, question_at = excluded.question_at, ended_at = excluded.ended_at
     returning rung)`;

@@ -1,6 +1,7 @@
 import type { AllowanceConfig } from '#server/billing/use-allowance.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PersonalNews } from '#server/notifications/notify-person.ts';
+import type { WorkCodes } from '#server/referrers/becoming/work-codes.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 
 export type RequestDeps = {
@@ -24,3 +25,10 @@ export type ClaimAccount = (
   tx: Tx,
   person: { email: string; name: string; continuePath: string },
 ) => Promise<{ accountId: string; signInLink: string | null; withoutPassword: boolean }>;
+
+export type LinkDeps = RequestDeps &
+  WorkCodes & {
+    claimAccount: ClaimAccount;
+    /** Six digits are not enough to sign in as an administrator or as support. */
+    isStaff: (email: string) => boolean;
+  };

@@ -2,7 +2,6 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { EarlierCounts } from '#domain/requests/may-send.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
-import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { creditReturned } from '#server/billing/return-allowance.ts';
 import { noticesRead } from '#server/notifications/mark-request-read.ts';
@@ -23,20 +22,25 @@ export type StoredRequest = ReturnType<typeof toRequest>;
 export type RequestChanges = Updateable<Tables['requests']>;
 
 function joined(db: Db) {
-  return db
-    .selectFrom('requests as q')
-    .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
-    .innerJoin('companies as c', 'c.id', 'q.company_id')
-    .leftJoin('accounts as sa', 'sa.id', 'q.seeker_id')
-    .selectAll('q')
-    .select([
-      'r.name as referrer_name',
-      'r.account_id as referrer_account_id',
-      'r.department',
-      'c.name as company',
-      'sa.email as seeker_email',
-    ])
-    .select([offersOfRequest.as('offers'), holdsOf(sql.ref('q.seeker_id')).as('seeker_holds')]);
+  return (
+    db
+      .selectFrom('requests as q')
+      .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
+      .innerJoin('companies as c', 'c.id', 'q.company_id')
+      .leftJoin('accounts as sa', 'sa.id', 'q.seeker_id')
+      .select(['q.id', 'q.version', 'q.origin', 'q.position', 'q.message', 'q.linkedin', 'q.email', 'q.full_name as fullName'])
+      .select(['q.seeker_id as seekerId', 'sa.email as seekerEmail', holdsOf(sql.ref('q.seeker_id')).as('seekerHolds')])
+      // The referrer it is with: first the one whom the seeker chose, then the one who said yes. Null until one takes on a private link.
+      .select(['q.referrer_id as referrerId', 'r.name as referrerName', 'r.account_id as referrerAccountId', 'r.department'])
+      .select(['q.company_id as companyId', 'c.name as company', 'q.excluded', offersOfRequest.as('offers')])
+      // Null once its owner removed it; and what the seeker said about the employer's rules.
+      .select(['q.resume_id as resumeId', 'q.before_asking as before'])
+      .select(['q.state', 'q.deadline_at as deadlineAt', 'q.answer_time_left_ms as answerTimeLeftMs', 'q.referred_at as referredAt'])
+      .select(['q.extended', 'q.dispute_decided as disputeDecided', 'q.reminders', 'q.ladder', 'q.ends_at as endsAt'])
+      .select(['q.decline_reason as declineReason', 'q.reference', 'q.proof_file_id as proofFileId', 'q.allowance_month as allowanceMonth'])
+      // A rehearsal is sent to a sample person, who answers automatically. The label is the seeker's own word for whom they send the link to.
+      .select(['q.rehearsal', 'q.label', 'q.created_at as createdAt', 'q.changed_at as changedAt'])
+  );
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
@@ -70,6 +74,28 @@ export async function lockByCode(tx: Tx, codeHash: Buffer): Promise<StoredReques
   return row && findRequest(tx, row.id);
 }
 
+/** Whether something happened after that version that this person should have seen. Other people's steps on the ladder do not count. */
+export async function hasChangedSince(
+  tx: Tx,
+  { id, version: latest }: Pick<StoredRequest, 'id' | 'version'>,
+  version: number,
+  referrerId: string | null | undefined,
+): Promise<boolean> {
+  if (version >= latest) return version > latest;
+  let newer = tx
+    .selectFrom('request_events')
+    .select('version')
+    .where('request_id', '=', id)
+    .where('version', '>', version)
+    .where('move', 'not in', ['offer_next', 'look_closer', 'widen', 'narrow', 'exclude']);
+  // A colleague's yes or an end concerns every referrer; a colleague's question or no does not.
+  if (referrerId)
+    newer = newer.where((on) =>
+      on.or([on('referrer_id', 'is', null), on('referrer_id', '=', referrerId), on('to_state', 'not in', ['submitted', 'needs_info'])]),
+    );
+  return (await newer.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
 
 /**
@@ -94,7 +120,7 @@ export async function insertRequest(
           .with('asked', () => saveOffers('made', first.offer ? [first.offer] : []))
           .insertInto('request_events')
           .columns(eventColumns)
-          .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(first.event)]))
+          .expression(eventOf('made', first.event))
           .returning([resumeOwner, (first.earlier ?? sql<EarlierCounts>`null`).as('earlier')])
           .executeTakeFirst()
       : await made.returning(resumeOwner).executeTakeFirst();
@@ -141,7 +167,7 @@ export async function updateRequest(
       .with('read', () => noticesRead(request.id, endsFor, event.created_at))
       .insertInto('request_events')
       .columns(eventColumns)
-      .expression((eb) => eb.selectFrom('moved').select(['moved.id', ...eventValues(event)]))
+      .expression(eventOf('moved', event))
       .returning('request_id')
       .executeTakeFirst();
     hint(tx, 'tell_requests', request.id);
@@ -165,22 +191,15 @@ const eventColumns = [
   'to_state',
   'detail',
   'created_at',
-] as const satisfies (keyof Tables['request_events'])[];
+] as const;
 
 /** In the order of the columns above, with types: a bare parameter in a select would be text. */
-function eventValues(event: NewEvent) {
-  return [
-    sql<number>`${event.version}::integer`.as('version'),
-    sql<string>`${event.move}::text`.as('move'),
-    sql<RequestActor>`${event.actor}::text`.as('actor'),
-    sql<string | null>`${event.account_id}::text`.as('account_id'),
-    sql<string | null>`${event.referrer_id}::text`.as('referrer_id'),
-    sql<RequestState | null>`${event.from_state}::text`.as('from_state'),
-    sql<RequestState>`${event.to_state}::text`.as('to_state'),
-    sql<string>`${JSON.stringify(event.detail)}::jsonb`.as('detail'),
-    sql<Date>`${event.created_at}::timestamptz`.as('created_at'),
-  ] as const;
-}
+const eventOf = (
+  part: 'made' | 'moved',
+  { version, move, actor, account_id, referrer_id, from_state, to_state, detail, created_at }: NewEvent,
+) =>
+  sql<never>`select ${sql.id(part)}.id, ${version}::integer, ${move}::text, ${actor}::text, ${account_id}::text, ${referrer_id}::text,
+    ${from_state}::text, ${to_state}::text, ${JSON.stringify(detail)}::jsonb, ${created_at}::timestamptz from ${sql.table(part)}`;
 
 export function clockColumns(clock: RequestClock) {
   return {
@@ -202,54 +221,14 @@ const alreadyOpen = () =>
   });
 
 function toRequest(row: JoinedRow) {
+  const { state, deadlineAt, answerTimeLeftMs, referredAt, extended, disputeDecided, reminders, ladder, endsAt, ...request } = row;
   return {
-    id: row.id,
-    seekerId: row.seeker_id,
-    seekerEmail: row.seeker_email,
-    /** What measures keep the seeker from doing. */
-    seekerHolds: toHolds(row.seeker_holds),
-    /** The referrer it is with: first the one whom the seeker chose, then the one who said yes. Null until one takes on a private link. */
-    referrerId: row.referrer_id,
-    referrerName: row.referrer_name ?? notYetKnown,
-    referrerAccountId: row.referrer_account_id,
+    ...request,
+    clock: { state, deadlineAt, answerTimeLeftMs, referredAt, extended, disputeDecided, reminders, ladder, endsAt },
+    seekerHolds: toHolds(row.seekerHolds),
+    referrerName: row.referrerName ?? notYetKnown,
+    department: row.department ?? '',
     /** All referrers asked, in the order of asking; empty while the sender's address is unproven. */
     offers: toOffers(row.offers),
-    /** The department of the referrer it is with. */
-    department: row.department ?? '',
-    companyId: row.company_id,
-    company: row.company,
-    version: row.version,
-    clock: {
-      state: row.state,
-      deadlineAt: row.deadline_at,
-      answerTimeLeftMs: row.answer_time_left_ms,
-      referredAt: row.referred_at,
-      extended: row.extended,
-      disputeDecided: row.dispute_decided,
-      reminders: row.reminders,
-      ladder: row.ladder,
-      endsAt: row.ends_at,
-    },
-    fullName: row.full_name,
-    email: row.email,
-    linkedin: row.linkedin,
-    position: row.position,
-    message: row.message,
-    /** What the seeker said about the employer's rules. */
-    before: row.before_asking,
-    /** Null once its owner removed it. */
-    resumeId: row.resume_id,
-    excluded: row.excluded,
-    origin: row.origin,
-    /** Sent to a sample person, who answers automatically; it counts nowhere. */
-    rehearsal: row.rehearsal,
-    declineReason: row.decline_reason,
-    reference: row.reference,
-    proofFileId: row.proof_file_id,
-    allowanceMonth: row.allowance_month,
-    /** The seeker's own word for the person who gets their private link. */
-    label: row.label,
-    createdAt: row.created_at,
-    changedAt: row.changed_at,
   };
 }

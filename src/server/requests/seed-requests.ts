@@ -20,7 +20,7 @@ import { personAsked } from './get-own-request.ts';
 import { makeMove } from './moves/make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { findRequest, type StoredRequest } from './request-store.ts';
-import { submitNow } from './sending/submit-now.ts';
+import { submitNow } from './sending/submit-request.ts';
 
 /** What is bought before the requests are sent, and paid after they are answered. The composition plays it with the nouns of money. */
 export type SeedMoney = {

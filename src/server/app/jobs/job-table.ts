@@ -14,7 +14,7 @@ import { endOpenings } from '#server/openings/end-openings.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
 import { eraseDueAccounts } from '#server/leaving/erase-due-accounts.job.ts';
-import type { ErasureDeps } from '#server/leaving/leaving-deps.ts';
+import type { ErasureDeps } from '#server/leaving/erase-account.ts';
 import { noteErasures, type NoteErasuresDeps } from '#server/leaving/note-erasures.job.ts';
 import { checkUpi } from '#server/payouts/upi/check-upi.job.ts';
 import { lookAtDuePayouts, lookAtPayout } from '#server/payouts/look-at-payout.job.ts';

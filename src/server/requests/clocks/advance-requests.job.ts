@@ -9,7 +9,8 @@ import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind, saveReminders } from './due-request-store.ts';
 import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
-import { commitHeldMove, findDueHeld } from '#server/requests/moves/commit-held-move.job.ts';
+import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
+import { findDueHeldMoves } from '#server/requests/moves/held-move-store.ts';
 import { personAsked } from '#server/requests/get-own-request.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
@@ -32,7 +33,7 @@ export async function advanceRequests(deps: LadderDeps): Promise<void> {
     transact(deps.db, (tx) => act(deps, tx, id));
   // Held moves come before anything expires, because their authors decided in time.
   const steps = [
-    async () => eachAlone(await findDueHeld(deps.db, deps), (key) => commitHeldMove(deps, key)),
+    async () => eachAlone(await findDueHeldMoves(deps.db, deps.now()), (key) => commitHeldMove(deps, key)),
     () => eachAlone(findDue(deps, findDueIds), each(advanceOne)),
     () => eachAlone(findDue(deps, findDueRungIds), (requestId) => climbLadder(deps, { requestId })),
     () => eachAlone(findDue(deps, findIdsToRemind), each(remindOne)),

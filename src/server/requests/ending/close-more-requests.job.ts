@@ -1,7 +1,7 @@
 import { transact } from '#server/platform/db/transact.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { closeSomeRequests, mostAtOnce, type RequestsToClose } from './close-referrer-requests.ts';
-import { findOwedRequestIds } from './referrer-exit-store.ts';
+import { findOwedRequestIds } from './ending-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

@@ -1,9 +1,17 @@
+import { availableMoves } from '#domain/requests/decide-step.ts';
 import { notifyPeople, type PersonalNews } from '#server/notifications/notify-person.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findReferrerIdOf } from './erasure-store.ts';
-import { countOwedRequests, findOwedRequestIds, lockOwedAndOwn, lockOwedRequests } from './referrer-exit-store.ts';
+import { findRequestsInOrder } from '#server/requests/request-store.ts';
+import {
+  countOwedRequests,
+  findOwedRequestIds,
+  findReferrerIdOf,
+  findSeekerRequestIds,
+  lockOwedAndOwn,
+  lockOwedRequests,
+} from './ending-store.ts';
 
 /** The sentence that a seeker reads when a request ends because its referrer left, or was made to leave. */
 const farewells = {
@@ -57,6 +65,20 @@ export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: Requ
       words: { kind: 'decline', body: farewells[why](request.company) },
     });
   await notifyPeople(deps, tx, tellLater);
+}
+
+/** An account is closed: requests that wait for the person end now, and their own are withdrawn. */
+export async function closePersonRequests(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
+  const referrerId = await findReferrerIdOf(tx, accountId);
+  if (referrerId) await closeReferrerRequests(deps, tx, { referrerId, why: 'closed', accountId: null, until: deps.now().toISOString() });
+  await withdrawAll(deps, tx, accountId);
+}
+
+export async function withdrawAll(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
+  const ids = await findSeekerRequestIds(tx, accountId);
+  for (const request of await findRequestsInOrder(tx, ids))
+    if (availableMoves(request, { side: 'seeker' }, deps.now()).includes('withdraw'))
+      await makeMove(deps, tx, request, { move: 'withdraw', actor: 'seeker', accountId });
 }
 
 /** How many requests would close if the referrer left. */

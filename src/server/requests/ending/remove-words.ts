@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { findWords, replaceWords } from './erasure-store.ts';
+import { findWords, replaceWords } from './ending-store.ts';
 
 const removed = 'Removed by ReferralHire, because it breaks a rule.';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import { waitsUntil } from '#server/requests/sending/earlier-requests-store.ts';
+import { waitsUntil } from '#server/requests/sending/sent-request-store.ts';
 import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
 export type Candidate = {

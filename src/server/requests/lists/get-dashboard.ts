@@ -1,17 +1,8 @@
-import { historyOf, lastMonths, type HistoryMonth } from '#domain/requests/request-history.ts';
+import { historyOf, lastMonths } from '#domain/requests/request-history.ts';
 import { cardStates, filtersOf, rehearsalStatus } from '#domain/requests/request-labels.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { getAllowance, type AllowanceDeps } from '#server/billing/get-allowance.ts';
 import { countRehearsals, measureAnswers, sumPaid, tallyRequests, type AnswerTimes, type Tally } from './request-history-store.ts';
-
-type StatusCount = { name: string; word: string; count: number };
-type History = { months: HistoryMonth[]; answers: Omit<AnswerTimes, 'months'> };
-
-/** What each card would have shown at the end of each of the last months; the last one is now. */
-type Trend = { since: string } & Record<
-  'total' | 'underReview' | 'interviews' | 'offers' | 'pending' | 'successfulHires' | 'earningsPaise',
-  number[]
->;
 
 type Paid = Awaited<ReturnType<typeof sumPaid>>;
 
@@ -58,7 +49,8 @@ export async function getDashboard(deps: AllowanceDeps, accountId: string) {
   };
 }
 
-function trendOf(months: readonly string[], tallies: readonly Tally[], paid: Paid): Trend {
+/** What each card would have shown at the end of each of the last months; the last one is now. */
+function trendOf(months: readonly string[], tallies: readonly Tally[], paid: Paid) {
   const from = months.length - trendMonths + 1;
   const numbers = Array.from({ length: trendMonths }, (_, index) => from + index);
   const stateAt = ({ month, until, stays, stood }: Tally, end: number) => (end < until ? stood[end - Math.max(month, from)] : stays);
@@ -76,7 +68,7 @@ function trendOf(months: readonly string[], tallies: readonly Tally[], paid: Pai
   };
 }
 
-function historyFrom(now: Date, tallies: readonly Tally[], { months: answered, ...answers }: AnswerTimes): History {
+function historyFrom(now: Date, tallies: readonly Tally[], { months: answered, ...answers }: AnswerTimes) {
   const counts = tallies.map(({ month, state, count }) => ({ month: lastMonths(now)[month - 1] ?? '', state, count }));
   return { months: historyOf(now, counts, answered), answers };
 }
@@ -85,6 +77,6 @@ function sum(tallies: readonly Tally[], states?: readonly string[]): number {
   return tallies.reduce((total, { state, count }) => total + (!states || states.includes(state) ? count : 0), 0);
 }
 
-function statusesOf(tallies: readonly Tally[], side: RequestSide): StatusCount[] {
+function statusesOf(tallies: readonly Tally[], side: RequestSide) {
   return filtersOf(side).map(({ name, word, states }) => ({ name, word, count: sum(tallies, states) }));
 }

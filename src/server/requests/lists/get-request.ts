@@ -1,20 +1,18 @@
 import { findCompanyRules } from '#server/companies/rules/find-rule-card.ts';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
-import { checkRules, type RuleCheck } from '#domain/requests/check-rules.ts';
-import type { Proof } from '#domain/attachments/proof.ts';
+import { checkRules } from '#domain/requests/check-rules.ts';
 import { concernsCompany } from '#domain/requests/decline-reasons.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
 import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
-import { findAlternatives, type AnsweringCompany } from '#server/odds/shown-odds.ts';
-import { findOthersToAsk, type OtherToAsk } from '#server/requests/ladder/candidate-store.ts';
+import { findAlternatives } from '#server/odds/shown-odds.ts';
+import { findOthersToAsk } from '#server/requests/ladder/candidate-store.ts';
 import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';
-import type { HeldMove } from '#domain/requests/move-input.ts';
-import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
-import { isOutOfReach, type RequestMove } from '#domain/requests/request-moves.ts';
+import { labelOf } from '#domain/requests/request-labels.ts';
+import { isOutOfReach } from '#domain/requests/request-moves.ts';
 import { lastRung, seatState, sightOf, type Sight } from '#domain/requests/request-offers.ts';
 import { whyAsked } from '#domain/requests/where-it-stands.ts';
-import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
+import { isClosed, turnOf, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import { markRequestRead } from '#server/notifications/mark-request-read.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -24,62 +22,19 @@ import { findHeldMove } from '#server/requests/moves/held-move-store.ts';
 import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
 import { markOpened, type StoredOffer } from '#server/requests/offer-store.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
-import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
-
-type ShownOffer = Pick<
-  StoredOffer,
-  'referrerId' | 'name' | 'hasPage' | 'rung' | 'state' | 'offeredAt' | 'openedAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'
->;
+import { findEvents, findMessages, type ListedMessage } from './request-list-store.ts';
 
 /** What only people with access to the request may read; empty for others. */
 type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'before' | 'resumeId'>;
 
-export type RequestDetail = Content &
-  Pick<
-    StoredRequest,
-    'id' | 'version' | 'referrerId' | 'referrerName' | 'companyId' | 'company' | 'position' | 'origin' | 'declineReason' | 'reference'
-  > & {
-    referrerHasPage: boolean;
-    proof: Proof | null;
-    /** How the seeker's answers compare with the employer's rules, as far as we know them; null if the seeker gave no answers. */
-    ruleCheck: RuleCheck | null;
-    side: RequestSide;
-    /** How much of the request this person reads. */
-    sight: Sight;
-    state: StoredRequest['clock']['state'];
-    label: RequestLabel;
-    deadlineAt: Date | null;
-    turn: RequestSide | null;
-    closed: boolean;
-    moves: RequestMove[];
-    /** What this person has just done and can still undo. The other side does not know of it. */
-    held: HeldMove | null;
-    rehearsal: boolean;
-    /** The seeker's private link, until a referrer uses it. */
-    link: string | null;
-    /** Whether this person has a partner to write to. */
-    writable: boolean;
-    /** Why this referrer is asked, if the seeker did not choose them. */
-    whyAsked: string | null;
-    /** The seeker sees all referrers who were asked; a referrer sees only themselves. */
-    offers: ShownOffer[];
-    ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
-    /** What the seeker says about themselves. On a card it has no names, and includes what the resume says. */
-    about: { headline: string; years: number | null; skills: string[] } | null;
-    /** After an end without a referral: three others to ask, here and at similar companies, and companies whose people answer. */
-    next: { people: OtherToAsk[]; companies: AnsweringCompany[] } | null;
-    createdAt: Date;
-    changedAt: Date;
-    events: ListedEvent[];
-    messages: ListedMessage[];
-  };
+export type RequestDetail = Awaited<ReturnType<typeof getRequest>>;
 
 type GetDeps = Pick<RequestDeps, 'db' | 'now' | 'config' | 'publicUrl'>;
 
 const hidden = 'A candidate';
 
 /** Both sides read the same history of what concerns them, and differ in what they may do next. */
-export async function getRequest(deps: GetDeps, accountId: string, id: string): Promise<RequestDetail> {
+export async function getRequest(deps: GetDeps, accountId: string, id: string) {
   const { db, now } = deps;
   const own = await getOwnRequest(db, accountId, id);
   const { request, side, offer } = own;
@@ -97,43 +52,42 @@ export async function getRequest(deps: GetDeps, accountId: string, id: string): 
     offerState: offer?.state ?? null,
     widened: request.clock.endsAt !== null,
     unused: request.referrerId === null,
+    rehearsal: request.rehearsal,
   };
-  const { rehearsal } = request;
   const content = contentFor(own, sight);
+  const { version, companyId, company, position, origin, rehearsal } = request;
+  const isLastWord = ({ author, kind, createdAt }: ListedMessage) =>
+    author === side && kind === 'message' && createdAt >= request.changedAt;
+  const moves = availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !isOutOfReach(move, request));
   return {
-    id: request.id,
-    version: request.version,
-    side,
+    ...{ id: request.id, version, companyId, company, position, origin, rehearsal, side },
+    /** How much of the request this person reads. */
     sight,
     ...content,
-    ruleCheck: hasAnswers(content.before) ? checkRules(await findCompanyRules(db, request.companyId), content.before) : null,
+    /** How the seeker's answers compare with the employer's rules, as far as we know them; null if the seeker gave no answers. */
+    ruleCheck: hasAnswers(content.before) ? checkRules(await findCompanyRules(db, companyId), content.before) : null,
     ...partnerFor(request, offer),
-    companyId: request.companyId,
-    company: request.company,
-    position: request.position,
-    origin: request.origin,
     declineReason: offer ? offer.reason : request.declineReason,
-    reference: proofIsShown(offer) ? request.reference : null,
+    reference: !offer || offer.state === 'accepted' ? request.reference : null,
     proof,
     state,
-    label: labelOf(state, side, { ...facts, rehearsal }) ?? { word: '', detail: null },
+    label: labelOf(state, side, facts) ?? { word: '', detail: null },
     deadlineAt: offer?.endedAt ? null : request.clock.deadlineAt,
     turn: held ? null : turnOf(state),
     closed: isClosed(state),
+    /** What this person has just done and can still undo. The other side does not know of it. */
     held,
-    moves: held
-      ? []
-      : availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !isOutOfReach(move, request)),
-    rehearsal,
+    moves: held ? [] : moves,
+    /** The seeker's private link, until a referrer uses it. */
     link: side === 'seeker' && state === 'unclaimed' ? linkTo(deps, request.id) : null,
+    /** Whether this person has a partner to write to. */
     writable:
       !rehearsal &&
       request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)) &&
-      !(
-        isClosed(state) &&
-        messages.some(({ author, kind, createdAt }) => author === side && kind === 'message' && createdAt >= request.changedAt)
-      ),
+      !(isClosed(state) && messages.some(isLastWord)),
+    /** Why this referrer is asked, if the seeker did not choose them. */
     whyAsked: offer && whyAsked(request.offers, offer.rung),
+    /** The seeker sees all referrers who were asked; a referrer sees only themselves. */
     offers: (offer ? [offer] : request.offers).map(toShown),
     ladder: {
       on: request.clock.ladder,
@@ -167,7 +121,8 @@ export async function openRequest(deps: GetDeps, accountId: string, id: string):
   return { ...request, offers: [{ ...own, openedAt: deps.now() }] };
 }
 
-async function aboutSeeker(deps: { db: Db; now: () => Date }, request: StoredRequest, sight: Sight): Promise<RequestDetail['about']> {
+/** What the seeker says about themselves. On a card it has no names, and includes what the resume says. */
+async function aboutSeeker(deps: { db: Db; now: () => Date }, request: StoredRequest, sight: Sight) {
   if (sight === 'line') return null;
   const { headline, years, skills } = await getSeekerProfile(deps, request.seekerId);
   if (sight === 'all') return headline || years !== null || skills.length > 0 ? { headline, years, skills } : null;
@@ -178,7 +133,8 @@ async function aboutSeeker(deps: { db: Db; now: () => Date }, request: StoredReq
 
 const endedWithout = new Set<RequestState>(['declined', 'expired', 'lapsed']);
 
-async function findNext({ db, now }: { db: Db; now: () => Date }, request: StoredRequest): Promise<RequestDetail['next']> {
+/** After an end without a referral: three others to ask, here and at similar companies, and companies whose people answer. */
+async function findNext({ db, now }: { db: Db; now: () => Date }, request: StoredRequest) {
   const { id: requestId, companyId, seekerId, excluded, declineReason } = request;
   const companies = await findAlternatives({ db }, companyId);
   // If the company's rules were the reason, a colleague would say the same.
@@ -196,7 +152,6 @@ async function findNext({ db, now }: { db: Db; now: () => Date }, request: Store
 }
 
 const concerns = (offer: StoredOffer | null, referrerId: string | null) => !offer || referrerId === null || referrerId === offer.referrerId;
-const proofIsShown = (offer: StoredOffer | null) => !offer || offer.state === 'accepted';
 
 function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
   const { fullName, email, linkedin, message, before, resumeId } = request;
@@ -211,20 +166,17 @@ function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
 }
 
 /** For the seeker, the referrer the request is with; for a referrer, themselves. */
-function partnerFor(
-  request: StoredRequest,
-  offer: StoredOffer | null,
-): Pick<RequestDetail, 'referrerId' | 'referrerName' | 'referrerHasPage'> {
-  return offer
-    ? { referrerId: offer.referrerId, referrerName: offer.name, referrerHasPage: offer.hasPage }
-    : {
-        referrerId: request.referrerId,
-        referrerName: (request.referrerId === null && request.label) || request.referrerName,
-        referrerHasPage: request.offers.some(({ referrerId, hasPage }) => referrerId === request.referrerId && hasPage),
-      };
+function partnerFor(request: StoredRequest, offer: StoredOffer | null) {
+  if (offer) return { referrerId: offer.referrerId, referrerName: offer.name, referrerHasPage: offer.hasPage };
+  const { referrerId, label, referrerName, offers } = request;
+  return {
+    referrerId,
+    referrerName: (referrerId === null && label) || referrerName,
+    referrerHasPage: offers.some((each) => each.referrerId === referrerId && each.hasPage),
+  };
 }
 
-function toShown(offer: StoredOffer): ShownOffer {
+function toShown(offer: StoredOffer) {
   const { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name, hasPage } = offer;
   return { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name, hasPage };
 }

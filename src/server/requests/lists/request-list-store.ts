@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notYetKnown } from '#server/requests/request-store.ts';
-import type { MessageAuthor, MessageKind } from '#server/requests/request-tables.ts';
 
 export type ListedRequest = Awaited<ReturnType<typeof findListedRequests>>['items'][number];
 
@@ -10,23 +9,17 @@ export const requestSorts = ['newest', 'oldest', 'changed', 'deadline'] as const
 export type RequestSort = (typeof requestSorts)[number];
 export type ListPlace = { at: Date; id: string };
 
-const sortOf = (sort: RequestSort, { at, changedAt }: ReturnType<typeof seen>) => {
-  switch (sort) {
-    case 'newest':
-      return { key: at, direction: 'desc' } as const;
-    case 'oldest':
-      return { key: at, direction: 'asc' } as const;
-    case 'changed':
-      return { key: changedAt, direction: 'desc' } as const;
-    case 'deadline':
-      // Requests without a deadline come last.
-      return {
-        key: sql<Date>`case when o.ended_at is null then coalesce(q.deadline_at, timestamptz '9999-01-01')
-        else timestamptz '9999-01-01' end`,
-        direction: 'asc',
-      } as const;
-  }
-};
+/** Requests without a deadline come last. */
+const deadline = sql<Date>`case when o.ended_at is null then coalesce(q.deadline_at, timestamptz '9999-01-01')
+  else timestamptz '9999-01-01' end`;
+
+const sortOf = (sort: RequestSort, { at, changedAt }: ReturnType<typeof seen>) =>
+  ({
+    newest: { key: at, direction: 'desc' },
+    oldest: { key: at, direction: 'asc' },
+    changed: { key: changedAt, direction: 'desc' },
+    deadline: { key: deadline, direction: 'asc' },
+  })[sort] as { key: typeof at; direction: 'asc' | 'desc' };
 
 /**
  * The id whose requests a person sees from one side: their account, or their referrer. Asked separately and not as a join: PostgreSQL then
@@ -113,17 +106,18 @@ export async function findListedRequests(
   const seat = await findSeat(db, query.accountId, query.side);
   let rows = visibleRequests(db, seat, query.side)
     .select((query.side === 'seeker' ? sql<RequestState>`q.state` : view.state).as('state'))
-    .select(['q.id', 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
+    .select(['q.id', 'q.version', view.name.as('seekerName'), 'r.id as referrerId', 'r.name as referrerName', 'r.has_page as hasPage'])
     .select([
-      'q.deadline_at',
-      view.at.as('created_at'),
-      view.changedAt.as('changed_at'),
-      'r.name as referrer_name',
-      'r.has_page',
+      'q.company_id as companyId',
       'c.name as company',
+      'q.position',
+      'q.decline_reason as declineReason',
+      'q.origin',
+      'q.rehearsal',
     ])
-    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.origin', 'q.label', 'q.rehearsal'])
-    .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')])
+    .select(['o.state as offerState', 'o.rung', 'o.ended_at as endedAt', 'q.ends_at as endsAt', 'q.label as linkLabel'])
+    .select(['q.deadline_at as deadlineAt', view.at.as('createdAt'), view.changedAt.as('changedAt'), key.as('sortKey')])
+    .select(['p.amount_paise as paymentPaise', 'p.completed_at as paidAt'])
     .$if(query.side === 'seeker', (seekers) => seekers.select(askedNow.as('asked')));
   // As in the figures above the list, rehearsals have no status but their own.
   if (query.states) rows = rows.where(view.state, 'in', query.states).where('q.rehearsal', '=', false);
@@ -136,36 +130,22 @@ export async function findListedRequests(
   const { after } = query;
   if (after) rows = rows.where(sql<boolean>`(${key}, q.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.at}, ${after.id}::uuid)`);
   const found = await rows.orderBy(key, direction).orderBy('q.id', direction).limit(query.limit).execute();
-  const items = found.map((row) => ({
-    id: row.id,
-    state: row.state,
-    version: row.version,
-    seekerName: row.full_name,
-    /** Null while a private link waits for a referrer. */
-    referrerId: row.referrer_id,
-    referrerName: row.referrer_name ?? row.label ?? notYetKnown,
-    referrerHasPage: row.has_page ?? false,
-    companyId: row.company_id,
-    company: row.company,
-    position: row.position,
-    declineReason: row.decline_reason,
-    offerState: row.offer_state,
+  const items = found.map(({ sortKey: _, hasPage, rung, endedAt, endsAt, linkLabel, ...row }) => ({
+    ...row,
+    // Null while a private link waits for a referrer.
+    referrerName: row.referrerName ?? linkLabel ?? notYetKnown,
+    referrerHasPage: hasPage ?? false,
     /** For the seeker: the referrers who can answer now; empty once one has answered, and for referrers. */
     asked: row.asked ?? [],
     /** The referrer was asked because a colleague, whom the seeker chose, did not take it. */
-    forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
-    origin: row.origin,
-    rehearsal: row.rehearsal,
-    widened: row.ends_at !== null,
+    forOthers: query.side === 'referrer' && (rung ?? 1) > 1,
+    widened: endsAt !== null,
     // For the seeker the clock runs on after one of several referrers has said no.
-    deadlineAt: query.side === 'seeker' || row.ended_at === null ? row.deadline_at : null,
-    createdAt: row.created_at,
-    changedAt: row.changed_at,
-    paymentPaise: row.amount_paise ?? 0,
-    paidAt: row.completed_at,
+    deadlineAt: query.side === 'seeker' || endedAt === null ? row.deadlineAt : null,
+    paymentPaise: row.paymentPaise ?? 0,
   }));
   const last = found.at(-1);
-  return { items, last: last && found.length === query.limit ? { at: last.sort_key, id: last.id } : null };
+  return { items, last: last && found.length === query.limit ? { at: last.sortKey, id: last.id } : null };
 }
 
 /** Who asked for what, of some requests that were put to this referrer. */
@@ -196,8 +176,6 @@ export async function lastRequestChange(db: Db, accountId: string): Promise<{ ma
 }
 
 /** `referrerId`: the referrer whose offer it concerns; null if it concerns all. */
-export type ListedEvent = Awaited<ReturnType<typeof findEvents>>[number];
-
 export async function findEvents(db: Db, requestId: string) {
   return db
     .selectFrom('request_events')
@@ -208,10 +186,10 @@ export async function findEvents(db: Db, requestId: string) {
     .execute();
 }
 
-export type ListedMessage = { id: string; referrerId: string; author: MessageAuthor; kind: MessageKind; body: string; createdAt: Date };
+export type ListedMessage = Awaited<ReturnType<typeof findMessages>>[number];
 
 /** The messages that one side reads: all that reached it, and its own. */
-export async function findMessages(db: Db, requestId: string, side: RequestSide): Promise<ListedMessage[]> {
+export async function findMessages(db: Db, requestId: string, side: RequestSide) {
   return db
     .selectFrom('request_messages')
     .select(['id', 'referrer_id as referrerId', 'author', 'kind', 'body', 'created_at as createdAt'])

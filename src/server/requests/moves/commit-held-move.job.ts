@@ -1,10 +1,9 @@
 import { decideStep } from '#domain/requests/decide-step.ts';
-import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findSeat } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
 import { lockRequest } from '../request-store.ts';
-import { findDueHeldMoves, takeDueHeldMove, type HeldKey } from './held-move-store.ts';
+import { takeDueHeldMove, type HeldKey } from './held-move-store.ts';
 import { makeMove } from './make-move.ts';
 import { partsOfMove } from './person-moves.ts';
 
@@ -29,6 +28,3 @@ export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<v
     await makeMove(deps, tx, request, { ...step, accountId: key.accountId, ...parts, decidedAt: madeAt });
   });
 }
-
-/** For the clock: moves whose own job was lost or late. */
-export const findDueHeld = (db: Db, deps: Pick<RequestDeps, 'now'>): Promise<HeldKey[]> => findDueHeldMoves(db, deps.now());

@@ -38,14 +38,13 @@ export async function takeDueHeldMove(
   { requestId, accountId }: HeldKey,
   now: Date,
 ): Promise<{ input: HeldInput; madeAt: Date } | undefined> {
-  const row = await tx
+  return tx
     .deleteFrom('held_moves')
     .where('request_id', '=', requestId)
     .where('account_id', '=', accountId)
     .where('due_at', '<=', now)
-    .returning(['input', 'made_at'])
+    .returning(['input', 'made_at as madeAt'])
     .executeTakeFirst();
-  return row && { input: row.input, madeAt: row.made_at };
 }
 
 export async function findHeldMove(db: Db, { requestId, accountId }: HeldKey): Promise<HeldMove | null> {
@@ -58,15 +57,10 @@ export async function findHeldMove(db: Db, { requestId, accountId }: HeldKey): P
   return row?.move ?? null;
 }
 
+/** For the clock: moves whose own job was lost or late. */
 export async function findDueHeldMoves(db: Db, now: Date): Promise<HeldKey[]> {
-  const rows = await db
-    .selectFrom('held_moves')
-    .select(['request_id', 'account_id'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1000)
-    .execute();
-  return rows.map((row) => ({ requestId: row.request_id, accountId: row.account_id }));
+  const held = db.selectFrom('held_moves').select(['request_id as requestId', 'account_id as accountId']);
+  return held.where('due_at', '<=', now).orderBy('due_at').limit(1000).execute();
 }
 
 /** What a person has just done and can still undo. */

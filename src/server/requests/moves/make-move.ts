@@ -12,12 +12,17 @@ import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
-import { personAsked } from '#server/requests/get-own-request.ts';
-import { reachOnRequest } from '#server/requests/reach-on-request.ts';
+import { personAsked, reachOnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { clockColumns, findRequest, updateRequest, type RequestChanges, type StoredRequest } from '#server/requests/request-store.ts';
+import {
+  clockColumns,
+  findRequest,
+  hasChangedSince,
+  updateRequest,
+  type RequestChanges,
+  type StoredRequest,
+} from '#server/requests/request-store.ts';
 import type { MessageKind } from '#server/requests/request-tables.ts';
-import { hasChangedSince } from './changed-since-store.ts';
 
 export type MoveParts = {
   move: RequestMove;

@@ -1,7 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
-import type { RequestState } from '#domain/requests/request-state.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { recordLook } from '#server/resumes/summarise-resume.ts';
@@ -12,8 +11,6 @@ import { partsOfMove } from './person-moves.ts';
 
 /** Who moves which request, and the key by which a repeated call counts once. */
 export type MoveCall = { session: Session; id: string; key?: string | undefined };
-
-export type MovedRequest = { id: string; state: RequestState; version: number };
 
 /** These may change the referrer's count, so the referrer's row is locked before the request. At that stage no colleague can say yes. */
 const changesCounts = new Set<MoveInput['move']>([
@@ -26,7 +23,7 @@ const changesCounts = new Set<MoveInput['move']>([
 ]);
 
 /** A move that a person asks for: access, one effect per key, one transaction. */
-export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: MoveCall, input: MoveInput): Promise<MovedRequest> {
+export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: MoveCall, input: MoveInput) {
   const accountId = session.account.id;
   requireRequestId(id);
   const parts = await partsOfMove(input, { db: deps.db, now: deps.now, requestId: id });

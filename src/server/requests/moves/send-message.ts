@@ -4,11 +4,10 @@ import { isClosed } from '#domain/requests/request-state.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import { lockOwnRequest, partnerOf, requireRequestId } from '#server/requests/get-own-request.ts';
+import { lockOwnRequest, partnerOf, reachOnRequest, requireRequestId } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { reachOnRequest } from '#server/requests/reach-on-request.ts';
 import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
 
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };

@@ -10,26 +10,15 @@ import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { verifyByLink } from '#server/referrers/becoming/verify-by-link.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import { lockByCode, type StoredRequest } from '#server/requests/request-store.ts';
-import type { LinkDeps } from './link-deps.ts';
+import type { LinkDeps } from '#server/requests/request-deps.ts';
 import { deleteLinkCodes, findCompanyNow, lockLinkCode, mayMeet, spendLinkTry } from './link-store.ts';
 import { findLink, requireOpen } from './open-link.ts';
-
-export type ClaimedLink = {
-  id: string;
-  /** Signs the owner of the work address in; null for a person who is signed in. */
-  signInLink: string | null;
-  email: string | null;
-};
 
 /**
  * A person who works there takes on a seeker's link: from now on they are the request's referrer, with all its clocks. The six digits prove
  * the address and sign them in too. If two people claim at once, one wins.
  */
-export async function claimLink(
-  deps: LinkDeps,
-  { key, session }: { key: string; session: Session | undefined },
-  input: ClaimInput,
-): Promise<ClaimedLink> {
+export async function claimLink(deps: LinkDeps, { key, session }: { key: string; session: Session | undefined }, input: ClaimInput) {
   const seen = requireOpen(await findLink(deps, key), deps.now());
   const email = (input.email !== undefined && readEmailAddress(input.email)) || null;
   const address = email === null ? null : deps.keepAddress(email);
@@ -49,7 +38,17 @@ export async function claimLink(
     const request = requireOpen(await lockByCode(tx, hashToken(key)), deps.now());
     await makeMove(deps, tx, request, { move: 'claim', actor: 'referrer', accountId: who.accountId, referrerId });
     await deleteLinkCodes(tx, request.id);
+    // Signs the owner of the work address in; null for a person who is signed in.
     return { id: request.id, signInLink: who.signInLink, email: session ? null : email };
+  });
+}
+
+/** "I do not work there" or "I would rather not": the seeker reads that nobody took it on, but neither who turned it away nor why. */
+export async function turnAwayLink(deps: LinkDeps, key: string): Promise<void> {
+  await findLink(deps, key);
+  await transact(deps.db, async (tx) => {
+    const request = requireOpen(await lockByCode(tx, hashToken(key)), deps.now());
+    await makeMove(deps, tx, request, { move: 'turn_away', actor: 'system', accountId: null });
   });
 }
 

@@ -3,12 +3,11 @@ import type { Session } from '#domain/accounts/account.ts';
 import { claimInput, linkInput } from '#domain/requests/link-input.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { limitInDatabase, limitInMemory } from '#server/platform/limits/rate-limit.ts';
-import { claimLink } from './claim-link.ts';
-import type { LinkDeps } from './link-deps.ts';
+import { claimLink, turnAwayLink } from './claim-link.ts';
+import type { LinkDeps } from '#server/requests/request-deps.ts';
 import { makeLink } from './make-link.ts';
 import { openLink } from './open-link.ts';
 import { sendLinkCode } from './send-link-code.ts';
-import { turnAwayLink } from './turn-away-link.ts';
 
 type LinkCall = { key: string; session: Session | undefined; clientAddress: string };
 

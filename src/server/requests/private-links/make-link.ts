@@ -10,23 +10,17 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
 import { requireMaySend } from '#server/requests/sending/require-may-send.ts';
-import { typedColumns } from '#server/requests/sending/submit-now.ts';
+import { submitted, typedColumns } from '#server/requests/sending/submit-request.ts';
 import { insertWithResume } from '#server/requests/sending/use-resume.ts';
 import { linkKeyOf, linkTo } from './link-key.ts';
-import type { LinkDeps } from './link-deps.ts';
+import type { LinkDeps } from '#server/requests/request-deps.ts';
 import { lockSeeker } from './link-store.ts';
-
-export type MadeLink = { id: string; state: 'unclaimed'; link: string };
 
 /**
  * A request to a person whom the seeker knows and we do not. It uses no allowance and earns nothing. Only a person who shows that they work
  * at the company reads more of it than the page of the link shows.
  */
-export async function makeLink(
-  deps: LinkDeps,
-  { session, key }: { session: Session; key?: string | undefined },
-  input: LinkInput,
-): Promise<MadeLink> {
+export async function makeLink(deps: LinkDeps, { session, key }: { session: Session; key?: string | undefined }, input: LinkInput) {
   const { account } = session;
   if (!account.emailVerified)
     throw new AppError('unprocessable', { detail: 'Confirm the email address of your account first. Then you can make a link.' });
@@ -55,9 +49,7 @@ export async function makeLink(
       allowance_month: null,
       code_hash: hashToken(linkKeyOf(deps.config, id)),
     };
-    const submitted = { version: 1, move: 'submit', actor: 'seeker' as const, account_id: account.id, referrer_id: null };
-    const event = { ...submitted, from_state: null, to_state: 'unclaimed' as const, detail: {}, created_at: now };
-    await insertWithResume(tx, row, account.id, { event });
-    return { id, state: 'unclaimed', link: linkTo(deps, id) };
+    await insertWithResume(tx, row, account.id, { event: submitted('unclaimed', account.id, null, now) });
+    return { id, state: 'unclaimed' as const, link: linkTo(deps, id) };
   });
 }

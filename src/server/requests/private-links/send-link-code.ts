@@ -9,7 +9,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { addressTakenMail, workCodeMail } from '#server/referrers/becoming/work-code.email.ts';
 import { workCodeMinutes, workCodeTries } from '#server/referrers/becoming/work-codes.ts';
 import { findOwnerOfAddress } from '#server/referrers/becoming/workplace.ts';
-import type { LinkDeps } from './link-deps.ts';
+import type { LinkDeps } from '#server/requests/request-deps.ts';
 import { findCompanyNow, saveLinkCode } from './link-store.ts';
 import { findLink, requireOpen } from './open-link.ts';
 

@@ -12,26 +12,14 @@ import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts
 import { findByCode, lockByCode, type StoredRequest } from '#server/requests/request-store.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { requireMaySend, requireRoom } from './require-may-send.ts';
-import { countEarlier } from './earlier-requests-store.ts';
+import { countEarlier } from './sent-request-store.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
-
-export type ConfirmedRequest = {
-  id: string;
-  state: 'submitted';
-  referrer: string;
-  referrerId: string;
-  email: string;
-  signInLink: string | null;
-  /** The account has no password: the person signs in by a mailed link, or sets one. */
-  withoutPassword: boolean;
-  rehearsal: boolean;
-};
 
 type ConfirmDeps = RequestDeps & { claimAccount: ClaimAccount; config: Pick<Config, 'adminEmails' | 'supportEmails'> };
 
 /** The visitor follows the link in their mail, which proves the address: the request belongs to its account and reaches the referrer. */
-export async function confirmRequest(deps: ConfirmDeps, code: string): Promise<ConfirmedRequest> {
+export async function confirmRequest(deps: ConfirmDeps, code: string) {
   return transact(deps.db, async (tx) => {
     const now = deps.now();
     const found = requireUnconfirmed(await findByCode(tx, hashToken(code)), now);
@@ -66,7 +54,16 @@ export async function confirmRequest(deps: ConfirmDeps, code: string): Promise<C
     if (request.rehearsal) await planRehearsal(deps, tx, request.id);
     await claimResume(tx, { resumeId: request.resumeId, senderId: accountId });
     const { id, referrerName, email, rehearsal } = request;
-    return { id, state: 'submitted', referrer: referrerName, referrerId: referrer.id, email, signInLink, withoutPassword, rehearsal };
+    return {
+      id,
+      state: 'submitted' as const,
+      referrer: referrerName,
+      referrerId: referrer.id,
+      email,
+      signInLink,
+      withoutPassword,
+      rehearsal,
+    };
   });
 }
 

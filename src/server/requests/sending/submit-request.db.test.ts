@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
-import { findSeekerRequestIds } from '#server/requests/ending/erasure-store.ts';
+import { findSeekerRequestIds } from '#server/requests/ending/ending-store.ts';
 import { lockByCode } from '#server/requests/request-store.ts';
 
 const test = await useTestApp({ ADMIN_EMAILS: 'root@example.in' });

@@ -1,4 +1,4 @@
-import { getDispute } from '#server/requests/disputes/get-dispute.ts';
+import { getDispute } from '#server/requests/disputes/find-disputes.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { findDisputeCaseId } from '#server/trust/case-store.ts';
 

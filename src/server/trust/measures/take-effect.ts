@@ -1,7 +1,7 @@
 import type { MeasureKind } from '#domain/trust/measure.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { holdReferrer } from '#server/referrers/becoming/hold-referrer.ts';
-import { closePersonRequests } from '#server/requests/ending/close-person-requests.ts';
+import { closePersonRequests } from '#server/requests/ending/close-referrer-requests.ts';
 import { holdPerson, releasePerson } from '#server/standing/hold-person.ts';
 import type { StoredCase } from '#server/trust/case-store.ts';
 import type { DecideDeps } from '../trust-deps.ts';
