@@ -19,88 +19,37 @@ export const familyNames = words(`
   Bordoloi Baruah Saikia Hazarika Mohanty Panda Sahoo Behera Mahapatra Lepcha Bhutia Gurung Tamang Rai Ao Jamir Khongwir Lyngdoh Devi Meitei
 `);
 
-export const cities: readonly (readonly [string, string])[] = [
-  ['Bengaluru', 'Karnataka'],
-  ['Hyderabad', 'Telangana'],
-  ['Pune', 'Maharashtra'],
-  ['Mumbai', 'Maharashtra'],
-  ['Gurugram', 'Haryana'],
-  ['Chennai', 'Tamil Nadu'],
-  ['Noida', 'Uttar Pradesh'],
-  ['New Delhi', 'Delhi'],
-  ['Kolkata', 'West Bengal'],
-  ['Ahmedabad', 'Gujarat'],
-  ['Kochi', 'Kerala'],
-  ['Jaipur', 'Rajasthan'],
-  ['Coimbatore', 'Tamil Nadu'],
-  ['Indore', 'Madhya Pradesh'],
-  ['Chandigarh', 'Chandigarh'],
-  ['Thiruvananthapuram', 'Kerala'],
-  ['Mysuru', 'Karnataka'],
-  ['Nagpur', 'Maharashtra'],
-  ['Bhubaneswar', 'Odisha'],
-  ['Vadodara', 'Gujarat'],
-  ['Visakhapatnam', 'Andhra Pradesh'],
-  ['Lucknow', 'Uttar Pradesh'],
-  ['Surat', 'Gujarat'],
-  ['Mangaluru', 'Karnataka'],
-  ['Nashik', 'Maharashtra'],
-  ['Vijayawada', 'Andhra Pradesh'],
-  ['Guwahati', 'Assam'],
-  ['Bhopal', 'Madhya Pradesh'],
-  ['Patna', 'Bihar'],
-  ['Dehradun', 'Uttarakhand'],
-];
+export const cities = phrases(`
+  Bengaluru, Karnataka; Hyderabad, Telangana; Pune, Maharashtra; Mumbai, Maharashtra; Gurugram, Haryana; Chennai, Tamil Nadu;
+  Noida, Uttar Pradesh; New Delhi, Delhi; Kolkata, West Bengal; Ahmedabad, Gujarat; Kochi, Kerala; Jaipur, Rajasthan;
+  Coimbatore, Tamil Nadu; Indore, Madhya Pradesh; Chandigarh, Chandigarh; Thiruvananthapuram, Kerala; Mysuru, Karnataka;
+  Nagpur, Maharashtra; Bhubaneswar, Odisha; Vadodara, Gujarat; Visakhapatnam, Andhra Pradesh; Lucknow, Uttar Pradesh; Surat, Gujarat;
+  Mangaluru, Karnataka; Nashik, Maharashtra; Vijayawada, Andhra Pradesh; Guwahati, Assam; Bhopal, Madhya Pradesh; Patna, Bihar;
+  Dehradun, Uttarakhand
+`).map((place) => place.split(', ') as [city: string, state: string]);
 
-export const industries = [
-  'Information Technology',
-  'Financial Services',
-  'E-commerce',
-  'Fintech',
-  'Healthcare',
-  'Manufacturing',
-  'Consulting',
-  'Education',
-  'Telecommunications',
-  'Automotive',
-  'Consumer Goods',
-  'Logistics',
-  'Media',
-  'Energy',
-  'Real Estate',
-  'Pharmaceuticals',
-  'Travel',
-  'Agriculture',
-];
+export const industries = phrases(`
+  Information Technology; Financial Services; E-commerce; Fintech; Healthcare; Manufacturing; Consulting; Education; Telecommunications;
+  Automotive; Consumer Goods; Logistics; Media; Energy; Real Estate; Pharmaceuticals; Travel; Agriculture
+`);
 
 export const sizes = ['1-50', '51-200', '201-500', '500-1000', '1000-5000', '5000-10000', '10000+'];
 
 export const rolesByDepartment: Readonly<Record<string, readonly string[]>> = {
-  Engineering: [
-    'Software Engineer',
-    'Senior Software Engineer',
-    'Backend Engineer',
-    'Frontend Engineer',
-    'Engineering Manager',
-    'Staff Engineer',
-    'Mobile Developer',
-    'DevOps Engineer',
-    'QA Engineer',
-    'Site Reliability Engineer',
-    'Principal Engineer',
-    'Embedded Engineer',
-  ],
-  Data: ['Data Analyst', 'Data Scientist', 'Data Engineer', 'Machine Learning Engineer', 'Analytics Manager', 'Research Scientist'],
-  Product: ['Product Manager', 'Senior Product Manager', 'Associate Product Manager', 'Group Product Manager', 'Product Analyst'],
-  Sales: ['Account Executive', 'Sales Manager', 'Regional Sales Manager', 'Business Development Manager', 'Key Account Manager'],
-  Operations: ['Operations Manager', 'Supply Chain Analyst', 'Program Manager', 'Warehouse Manager', 'Operations Associate'],
-  Marketing: ['Marketing Manager', 'Brand Manager', 'Content Strategist', 'Growth Manager', 'Performance Marketer'],
-  Finance: ['Financial Analyst', 'Chartered Accountant', 'Finance Manager', 'Risk Analyst', 'Treasury Manager'],
-  'Human Resources': ['HR Business Partner', 'Talent Acquisition Specialist', 'Recruiter', 'HR Manager'],
-  Design: ['Product Designer', 'UX Researcher', 'Visual Designer', 'Design Lead'],
-  'Customer Support': ['Customer Success Manager', 'Support Engineer', 'Support Lead', 'Escalations Specialist'],
-  Legal: ['Legal Counsel', 'Compliance Officer', 'Company Secretary', 'Contracts Manager'],
-  Security: ['Security Engineer', 'Security Analyst', 'Penetration Tester', 'Security Architect'],
+  Engineering: phrases(
+    'Software Engineer; Senior Software Engineer; Backend Engineer; Frontend Engineer; Engineering Manager; Staff Engineer; Mobile Developer; DevOps Engineer; QA Engineer; Site Reliability Engineer; Principal Engineer; Embedded Engineer',
+  ),
+  Data: phrases('Data Analyst; Data Scientist; Data Engineer; Machine Learning Engineer; Analytics Manager; Research Scientist'),
+  Product: phrases('Product Manager; Senior Product Manager; Associate Product Manager; Group Product Manager; Product Analyst'),
+  Sales: phrases('Account Executive; Sales Manager; Regional Sales Manager; Business Development Manager; Key Account Manager'),
+  Operations: phrases('Operations Manager; Supply Chain Analyst; Program Manager; Warehouse Manager; Operations Associate'),
+  Marketing: phrases('Marketing Manager; Brand Manager; Content Strategist; Growth Manager; Performance Marketer'),
+  Finance: phrases('Financial Analyst; Chartered Accountant; Finance Manager; Risk Analyst; Treasury Manager'),
+  'Human Resources': phrases('HR Business Partner; Talent Acquisition Specialist; Recruiter; HR Manager'),
+  Design: phrases('Product Designer; UX Researcher; Visual Designer; Design Lead'),
+  'Customer Support': phrases('Customer Success Manager; Support Engineer; Support Lead; Escalations Specialist'),
+  Legal: phrases('Legal Counsel; Compliance Officer; Company Secretary; Contracts Manager'),
+  Security: phrases('Security Engineer; Security Analyst; Penetration Tester; Security Architect'),
 };
 
 /** Company names: a coined or borrowed word, then what it does. Thousands of different first words, as in the real register. */
@@ -113,6 +62,10 @@ export const syllables = words('ka ri to va ne lo mi sa ra du pe zi no xa be gu 
 export const companyKinds = words(
   'Technologies Infotech Software Systems Solutions Industries Labs Digital Capital Finance Foods Motors Pharma Logistics Retail Energy Media Health Textiles Networks',
 );
+
+function phrases(text: string): string[] {
+  return text.trim().split(/;\s*/);
+}
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);

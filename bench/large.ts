@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
-import { countDays } from '#server/administration/figures/count-days.job.ts';
-import { bookChecks } from '#server/app/book-checks.ts';
-import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
-import { announceWeek } from '#server/following/announce-week.ts';
-import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
-import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import { jobTable } from '#server/app/jobs/job-table.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
-import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
-import { watchSignals } from '#server/trust/signals/watch-signals.job.ts';
 import { fillLarge } from './large/fill-large.ts';
 import { pagesOf } from './large/large-pages.ts';
 import { median, type Bench, type BenchRow } from './support/bench.ts';
-import { makeDataDir, startProduct } from './support/product.ts';
+import { openApp } from './support/open-app.ts';
+import { withDatabase, withProduct } from './support/product.ts';
 
 const whole = { accounts: 1_000_000, referrers: 100_000, requests: 2_000_000 };
 /** `BENCH_SHARES=10 npm run bench large` takes the small one only, which needs 2 GB of disk instead of 20. */
@@ -29,17 +16,17 @@ const rounds = 5;
 
 type Figures = Map<string, number>;
 
-const jobs: Record<string, (deps: { db: Db; now: () => Date; folder: string }) => Promise<unknown>> = {
-  'rebuild-odds (it estimates everybody)': rebuildOdds,
-  'refresh-search-words (it counts every word)': refreshSearchWords,
-  'count-days': countDays,
-  'check-ledger': (deps) => checkLedgerNightly({ ...deps, bookChecks }),
-  'tidy-up': tidyUp,
-  'begin-week (of all who were asked last week)': announceWeek,
-  'watch-signals (what happened in a day)': (deps) =>
-    watchSignals({ ...deps, newId: randomUUID, publicUrl: () => '', config: { appSecret: 'bench' } as never }),
-  'remove-unlinked-files (the uploads of ten days)': (deps) => removeUnlinkedFiles({ ...deps, files: keepFilesOnDisk(deps.folder) }),
-};
+/** In brackets why a job may take longer with more people; without, it must not. */
+const jobs = {
+  'rebuild-odds': ' (it estimates everybody)',
+  'refresh-search-words': ' (it counts every word)',
+  'count-days': '',
+  'check-ledger': '',
+  'tidy-up': '',
+  'begin-week': ' (of all who were asked last week)',
+  'watch-signals': ' (what happened in a day)',
+  'remove-unlinked-files': ' (the uploads of ten days)',
+} satisfies Partial<Record<keyof typeof jobTable, string>>;
 
 export const large: Bench = {
   about: `pages and jobs with ${shares.map((share) => `${share}%`).join(' and ')} of ${whole.accounts} accounts, ${whole.referrers} referrers and ${whole.requests} requests (BENCH_SHARES)`,
@@ -64,57 +51,44 @@ export const large: Bench = {
   },
 };
 
-async function measureAt(share: number): Promise<Figures> {
+function measureAt(share: number): Promise<Figures> {
   const size = { accounts: whole.accounts * share, referrers: whole.referrers * share, requests: whole.requests * share };
-  const dataDir = makeDataDir();
-  const postgres = await startEmbeddedPostgres(dataDir);
   const figures: Figures = new Map();
-  const database = openDatabase(postgres.url, { poolSize: 4, logger: createLogger('warn') });
-  try {
+  return withDatabase(async (url) => {
+    const database = openDatabase(url, { poolSize: 4, logger: createLogger('warn') });
     await migrate(database.db);
-    const client = new pg.Client({ connectionString: postgres.url });
+    const { deps, close } = await openApp(database);
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await note(figures, 'filling the database', () => fillLarge(client, size));
-    const deps = { db: database.db, now: () => new Date(), folder: path.join(dataDir, 'bench-files') };
-    for (const [name, run] of Object.entries(jobs)) {
-      await note(figures, `job ${name} (the first time)`, () => run(deps));
-      await note(figures, `job ${name}`, () => run(deps));
+    try {
+      await note(figures, 'filling the database', () => fillLarge(client, size));
+      const jobDeps = { ...deps, deliver: { keepsMail: true, send: async () => {} } };
+      for (const [name, why] of Object.entries(jobs) as [keyof typeof jobs, string][]) {
+        await note(figures, `job ${name}${why} (the first time)`, () => jobTable[name].run(jobDeps, {}));
+        await note(figures, `job ${name}${why}`, () => jobTable[name].run(jobDeps, {}));
+      }
+      await client.query('vacuum analyze');
+    } finally {
+      await client.end();
+      await close();
     }
-    await client.query('vacuum analyze');
-    await client.end();
-    await measurePages(figures, postgres.url, dataDir, size.accounts);
-  } finally {
-    await database.close();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return figures;
+    const env = { LOG_LEVEL: 'error', DATABASE_URL: url, DEMO_DATA: 'no', CATALOGUE: 'no', ADMIN_EMAILS: 'a-4@example.in', ROLES: 'web' };
+    await withProduct({ env }, (product) => measurePages(figures, product.url, size.accounts));
+    return figures;
+  });
 }
 
-async function measurePages(figures: Figures, databaseUrl: string, dataDir: string, accounts: number): Promise<void> {
-  const env = {
-    LOG_LEVEL: 'error',
-    DATABASE_URL: databaseUrl,
-    DEMO_DATA: 'no',
-    CATALOGUE: 'no',
-    ADMIN_EMAILS: 'a-4@example.in',
-    ROLES: 'web',
-  };
-  const product = await startProduct({ port: 24_000 + Math.floor(Math.random() * 8000), dataDir, env });
-  try {
-    for (const [who, address] of pagesOf(accounts)) {
-      const get = async () => {
-        const answer = await fetch(`${product.url}${address}`, { headers: { cookie: `session=${who}` } });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      };
-      await get();
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round++) times.push(await time(get));
-      figures.set(`page ${address}`, Math.round(median(times) * 10) / 10);
-    }
-  } finally {
-    await product.stop();
+async function measurePages(figures: Figures, url: string, accounts: number): Promise<void> {
+  for (const [who, address] of pagesOf(accounts)) {
+    const get = async () => {
+      const answer = await fetch(`${url}${address}`, { headers: { cookie: `session=${who}` } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    };
+    await get();
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) times.push(await time(get));
+    figures.set(`page ${address}`, Math.round(median(times) * 10) / 10);
   }
 }
 

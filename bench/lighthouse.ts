@@ -4,25 +4,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findFullBrowser } from '../scripts/find-browser.mjs';
 import { atLeast, atMost, median, type Bench, type BenchRow } from './support/bench.ts';
-import { startProduct } from './support/product.ts';
+import { withProduct } from './support/product.ts';
 
-const port = 4320;
 const runs = 3;
-const allPages = [
-  '/',
-  '/companies',
-  '/companies/flipkart',
-  '/referrers',
-  '/referrers/ref_1',
-  '/about',
-  '/how-it-works',
-  '/pricing',
-  '/blog',
-  '/guides',
-  '/faq',
-  '/help',
-  '/privacy-policy',
-];
+const allPages =
+  '/ /companies /companies/flipkart /referrers /referrers/ref_1 /about /how-it-works /pricing /blog /guides /faq /help /privacy-policy'.split(
+    ' ',
+  );
 /** `npm run bench lighthouse / /guides` measures only these pages, with the browser that counts. */
 const chosen = process.argv.filter((word) => word.startsWith('/') && allPages.includes(word));
 const pages = chosen.length > 0 ? chosen : allPages;
@@ -46,30 +34,27 @@ export const lighthouse: Bench = {
       });
     }
     const full = await findFullBrowser();
-    const product = await startProduct({ port });
-    try {
+    const isBeside = chosen.length === 0 && existsSync(windowless) && windowless !== full;
+    return withProduct({}, async ({ url }) => {
       const rows: BenchRow[] = [];
-      for (const browser of [full, ...(chosen.length === 0 && existsSync(windowless) && windowless !== full ? [windowless] : [])]) {
+      for (const browser of isBeside ? [full, windowless] : [full]) {
         for (const page of pages) {
-          await fetch(`${product.url}${page}`);
+          await fetch(`${url}${page}`);
           const reports: Report[] = [];
-          for (let run = 0; run < runs; run++) reports.push(await measure(`${product.url}${page}`, browser));
+          for (let run = 0; run < runs; run++) reports.push(await measure(`${url}${page}`, browser));
           if (page === pages[0]) {
-            const version = /Chrome\/(\d+)/.exec(reports[0]?.environment.hostUserAgent ?? '')?.[1];
+            const version = Number(/Chrome\/(\d+)/.exec(reports[0]?.environment.hostUserAgent ?? '')?.[1]);
             console.log(`  with ${browser}, version ${version}`);
-            rows.push({ what: `browser: ${path.basename(browser)}`, value: Number(version), unit: 'version' });
+            rows.push({ what: `browser: ${path.basename(browser)}`, value: version, unit: 'version' });
           }
+          const figures = figuresOf(page, reports);
           rows.push(
-            ...figuresOf(page, reports).map((row) =>
-              browser === full ? row : { what: `${row.what}, windowless`, value: row.value, unit: row.unit },
-            ),
+            ...(browser === full ? figures : figures.map(({ what, value, unit }) => ({ what: `${what}, windowless`, value, unit }))),
           );
         }
       }
       return rows;
-    } finally {
-      await product.stop();
-    }
+    });
   },
 };
 

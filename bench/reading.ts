@@ -2,9 +2,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findFullBrowser } from '../scripts/find-browser.mjs';
 import { atMost, median, type Bench } from './support/bench.ts';
 import { paintOfPreparedPage } from './support/prepared-page.ts';
-import { startProduct } from './support/product.ts';
+import { withProduct } from './support/product.ts';
 
-const port = 4330;
 const runs = 7;
 // The window that Lighthouse uses for a phone. A larger one takes longer to draw, especially without a graphics card.
 const phone = '412,823';
@@ -14,43 +13,45 @@ const poorLine = { offline: false, downloadThroughput: 400_000 / 8, uploadThroug
 
 export const reading: Bench = {
   about: `from page to page by the browser's own timing, from the first tap on a search field to search as you type, and a page without a network (middle of ${runs})`,
-  run: async () => {
-    const product = await startProduct({ port });
-    const executablePath = await findFullBrowser();
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    });
-    try {
-      const prepared: number[] = [];
-      const preparedOnDesk: number[] = [];
-      const plain: number[] = [];
-      const live: number[] = [];
-      const found: number[] = [];
-      const offline: number[] = [];
-      for (let run = 0; run < runs; run++) {
-        prepared.push(await paintOfPreparedPage(product.url, executablePath, '/pricing', phone));
-        preparedOnDesk.push(await paintOfPreparedPage(product.url, executablePath, '/pricing', desk));
-        plain.push(await paintAfterClick(browser, product.url));
-        const search = await firstSearch(browser, product.url);
-        live.push(search.live);
-        found.push(search.found);
-        offline.push(await paintOffline(browser, product.url));
-      }
-      return [
-        { what: 'shown to first paint, prepared page, phone', ...atMost(median(prepared), 100, 'ms') },
-        { what: 'shown to first paint, prepared page, 1280 px', value: median(preparedOnDesk), unit: 'ms' },
-        { what: 'click to first paint, page not prepared', value: median(plain), unit: 'ms' },
-        { what: 'first tap to React, 400 kbit/s and 400 ms', value: median(live), unit: 'ms' },
-        { what: 'first tap to what was typed meanwhile being found, 400 kbit/s and 400 ms', value: median(found), unit: 'ms' },
-        { what: 'asked for to first paint, offline page, no network', ...atMost(median(offline), 1000, 'ms') },
-      ];
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
-  },
+  run: () => withProduct({}, ({ url }) => measure(url)),
 };
+
+async function measure(url: string) {
+  const executablePath = await findFullBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  const [prepared, preparedOnDesk, plain, live, found, offline]: [number[], number[], number[], number[], number[], number[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ];
+  try {
+    for (let run = 0; run < runs; run++) {
+      prepared.push(await paintOfPreparedPage(url, executablePath, '/pricing', phone));
+      preparedOnDesk.push(await paintOfPreparedPage(url, executablePath, '/pricing', desk));
+      plain.push(await paintAfterClick(browser, url));
+      const search = await firstSearch(browser, url);
+      live.push(search.live);
+      found.push(search.found);
+      offline.push(await paintOffline(browser, url));
+    }
+  } finally {
+    await browser.close();
+  }
+  return [
+    { what: 'shown to first paint, prepared page, phone', ...atMost(median(prepared), 100, 'ms') },
+    { what: 'shown to first paint, prepared page, 1280 px', value: median(preparedOnDesk), unit: 'ms' },
+    { what: 'click to first paint, page not prepared', value: median(plain), unit: 'ms' },
+    { what: 'first tap to React, 400 kbit/s and 400 ms', value: median(live), unit: 'ms' },
+    { what: 'first tap to what was typed meanwhile being found, 400 kbit/s and 400 ms', value: median(found), unit: 'ms' },
+    { what: 'asked for to first paint, offline page, no network', ...atMost(median(offline), 1000, 'ms') },
+  ];
+}
 
 async function visit(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: url });

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
-import type { Bench } from './support/bench.ts';
-import { machine } from './support/machine.ts';
-import { printTable } from './support/table.ts';
+import type { Bench, BenchRow } from './support/bench.ts';
 
 /** npm run bench, or npm run bench NAME …: each bench starts the built product on its own data, drives it, and reports its figures. */
 const benches: Record<string, () => Promise<Bench>> = {
@@ -12,11 +11,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   page: async () => (await import('./page.ts')).page,
   person: async () => (await import('./person.ts')).person,
   reading: async () => (await import('./reading.ts')).reading,
-  'sign-in': async () => (await import('./sign-in.ts')).signIn,
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
-  uploads: async () => (await import('./uploads.ts')).uploads,
-  webhooks: async () => (await import('./webhooks.ts')).webhooks,
   writes: async () => (await import('./writes.ts')).writes,
 };
 
@@ -50,3 +46,28 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
 }
 if (missed > 0) console.log(`\n${missed} figure${missed === 1 ? '' : 's'} missed.`);
 process.exit(missed > 0 ? 1 : 0);
+
+function machine() {
+  return {
+    cores: os.availableParallelism(),
+    processor: os.cpus()[0]?.model ?? 'unknown',
+    memoryGiB: Math.round(os.totalmem() / 2 ** 30),
+    node: process.version,
+  };
+}
+
+function printTable(rows: BenchRow[]): void {
+  const cells = rows.map((row) => [
+    row.what,
+    `${format(row.value)} ${row.unit}`,
+    row.target ?? '',
+    row.holds === undefined ? '' : row.holds ? 'holds' : 'MISSED',
+  ]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  for (const row of cells) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}
+
+function format(value: number): string {
+  if (Number.isInteger(value) || value >= 1000) return Math.round(value).toLocaleString('en-IN');
+  return value.toFixed(value < 10 ? 2 : 1);
+}

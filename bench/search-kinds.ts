@@ -28,105 +28,60 @@ export async function searchKinds({ totals, companyWords: names }: KnownDirector
     const lasts = await Promise.all(['', ...words].map(async (q) => ({ q, page: await lastOf(path, q) })));
     return lasts.flatMap((last) => sorts.map((sort) => ({ ...last, sort })));
   };
-  const byWord = (words: string[]): Query[] => words.map((q) => ({ q }));
-  const asTyped = (words: string[]) => words.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length)));
   // The palette asks for both at once at each pause in the typing (src/web/palette/find-remote.ts).
-  const inPalette = asTyped([...common, ...companyKinds.slice(0, 20), ...names.slice(0, 40)]);
+  const inPalette = byWord(asTyped([...common, ...companyKinds.slice(0, 20), ...names.slice(0, 40)]), { limit: 5 });
+  const openingPairs = [...cross(roleWords.slice(0, 20), places.slice(0, 15)), ...cross(names.slice(0, 20), roleWords.slice(0, 10))];
+  const companyPairs = cross(companyKinds.slice(0, 20), places.slice(0, 15));
+  const rareNames = [...names, ...familyNames.slice(-12), ...givenNames.slice(-6)];
+  const sorts = ['name', 'referrals', 'experience'];
+  const inTheMiddle = (n: number) => ({ page: Math.ceil((people / pageSize) * (0.2 + n * 0.003)), sort: sorts[n % 2] ?? 'name' });
   return [
-    kind(
-      'palette, people, as typed',
-      'referrers',
-      inPalette.map((q) => ({ q, limit: 5 })),
-    ),
-    kind(
-      'palette, companies, as typed',
-      'company-suggestions',
-      inPalette.map((q) => ({ q, limit: 5 })),
-    ),
+    kind('palette, people, as typed', 'referrers', inPalette),
+    kind('palette, companies, as typed', 'company-suggestions', inPalette),
     kind('openings, no query', 'openings', pages([{}])),
     kind('openings, a common word', 'openings', byWord([...roleWords, ...places])),
-    kind(
-      'openings, two words',
-      'openings',
-      byWord([...cross(roleWords.slice(0, 20), places.slice(0, 15)), ...cross(names.slice(0, 20), roleWords.slice(0, 10))]),
-    ),
+    kind('openings, two words', 'openings', byWord(openingPairs)),
     kind('openings, as typed', 'openings', byWord(asTyped(roleWords))),
-    kind(
-      'openings, of a company',
-      'openings',
-      numbers(300).map((n) => ({ company: `company-${n}` })),
-    ),
+    kind('openings, of a company', 'openings', byCompany(300)),
     kind('referrers, no query', 'referrers', [{}]),
     kind('referrers, a common word', 'referrers', byWord(common)),
-    kind('referrers, a rare name', 'referrers', byWord([...names, ...familyNames.slice(-12), ...givenNames.slice(-6)])),
+    kind('referrers, a rare name', 'referrers', byWord(rareNames)),
     kind('referrers, two words', 'referrers', byWord(two)),
-    kind(
-      'referrers, two words, by referrals',
-      'referrers',
-      two.map((q) => ({ q, sort: 'referrals' })),
-    ),
+    kind('referrers, two words, by referrals', 'referrers', byWord(two, { sort: 'referrals' })),
     kind('referrers, a misspelling', 'referrers', byWord(common.flatMap(misspell))),
     kind('referrers, as typed', 'referrers', byWord(asTyped(common))),
-    kind('referrers, department filter', 'referrers', pages(departments.map((department) => ({ department })))),
-    kind(
-      'referrers, company filter',
-      'referrers',
-      numbers(300).map((n) => ({ company: `company-${n}` })),
-    ),
-    kind(
-      'referrers, both filters and a word',
-      'referrers',
-      departments.flatMap((department) =>
-        numbers(8).flatMap((n) => common.slice(0, 10).map((q) => ({ department, company: `company-${n}`, q }))),
-      ),
-    ),
-    kind(
-      'referrers, by referrals',
-      'referrers',
-      ['', ...common].map((q) => ({ sort: 'referrals', q })),
-    ),
-    kind(
-      'referrers, by experience',
-      'referrers',
-      ['', ...common].map((q) => ({ sort: 'experience', q })),
-    ),
-    kind('referrers, the last page', 'referrers', await lastPages('referrers', common.slice(0, 30), ['name', 'referrals', 'experience'])),
-    kind(
-      'referrers, a page in the middle',
-      'referrers',
-      numbers(200).map((n) => ({ page: Math.ceil((people / pageSize) * (0.2 + n * 0.003)), sort: ['name', 'referrals'][n % 2] ?? 'name' })),
-    ),
+    kind('referrers, department filter', 'referrers', pages(byDepartment)),
+    kind('referrers, company filter', 'referrers', byCompany(300)),
+    kind('referrers, both filters and a word', 'referrers', within(byDepartment, within(byCompany(8), byWord(common.slice(0, 10))))),
+    kind('referrers, by referrals', 'referrers', byWord(['', ...common], { sort: 'referrals' })),
+    kind('referrers, by experience', 'referrers', byWord(['', ...common], { sort: 'experience' })),
+    kind('referrers, the last page', 'referrers', await lastPages('referrers', common.slice(0, 30), sorts)),
+    kind('referrers, a page in the middle', 'referrers', numbers(200).map(inTheMiddle)),
     kind('referrer counts, no query', 'referrer-facets', [{}]),
     kind('referrer counts, a common word', 'referrer-facets', byWord(common)),
     kind('referrer counts, a rare name', 'referrer-facets', byWord(names)),
     kind('referrer counts, two words', 'referrer-facets', byWord(two)),
-    kind(
-      'referrer counts, filters',
-      'referrer-facets',
-      departments.flatMap((department) => numbers(20).map((n) => ({ department, company: `company-${n}` }))),
-    ),
+    kind('referrer counts, filters', 'referrer-facets', within(byDepartment, byCompany(20))),
     kind('companies, no query', 'companies', [{}]),
     kind('companies, a common word', 'companies', byWord(companyWords)),
     kind('companies, a rare name', 'companies', byWord(names)),
-    kind('companies, two words', 'companies', byWord(cross(companyKinds.slice(0, 20), places.slice(0, 15)))),
+    kind('companies, two words', 'companies', byWord(companyPairs)),
     kind('companies, a misspelling', 'companies', byWord(companyWords.flatMap(misspell))),
     kind('companies, industry filter', 'companies', pages(industries.map((industry) => ({ industry })))),
     kind('companies, location filter', 'companies', pages(cities.map(([city, state]) => ({ location: `${city}, ${state}` })))),
-    kind(
-      'companies, by referrers',
-      'companies',
-      ['', ...companyWords].map((q) => ({ sort: 'referrers', q })),
-    ),
-    kind(
-      'companies, by jobs',
-      'companies',
-      ['', ...companyWords].map((q) => ({ sort: 'jobs', q })),
-    ),
+    kind('companies, by referrers', 'companies', byWord(['', ...companyWords], { sort: 'referrers' })),
+    kind('companies, by jobs', 'companies', byWord(['', ...companyWords], { sort: 'jobs' })),
     kind('companies, the last page', 'companies', await lastPages('companies', companyKinds.slice(0, 10), ['name', 'referrers', 'jobs'])),
     kind('company counts, a common word', 'company-facets', byWord(companyWords)),
-    kind('company counts, two words', 'company-facets', byWord(cross(companyKinds.slice(0, 20), places.slice(0, 15)))),
+    kind('company counts, two words', 'company-facets', byWord(companyPairs)),
   ];
 }
+
+const byWord = (words: string[], more: Query = {}): Query[] => words.map((q) => ({ ...more, q }));
+const asTyped = (words: string[]) => words.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length)));
+const byCompany = (most: number): Query[] => numbers(most).map((n) => ({ company: `company-${n}` }));
+const byDepartment: Query[] = departments.map((department) => ({ department }));
+const within = (outer: Query[], inner: Query[]): Query[] => outer.flatMap((one) => inner.map((other) => ({ ...one, ...other })));
 
 function kind(name: string, path: string, queries: Query[]): SearchKind {
   const paths = queries.map((query) => {

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { atLeast, atMost, median, type BenchRow } from './support/bench.ts';
+import { atLeast, atMost, median, rounded, type BenchRow } from './support/bench.ts';
 
 const writers = 16;
 const seconds = 6;
@@ -15,12 +16,12 @@ export async function measureWriters(size: string, dataDir: string): Promise<Ben
     const together = await addFor(pool, writers, seconds);
     const asked = await askWhileRebuilding(pool);
     return [
-      { what: `${size} | add a referrer, with its commit, median`, ...atMost(round(median(alone.times)), 4, 'ms') },
+      { what: `${size} | add a referrer, with its commit, median`, ...atMost(rounded(median(alone.times)), 4, 'ms') },
       {
         what: `${size} | rows of the index written for one referrer, beside the count of its company`,
         ...atMost(await rowsWritten(pool), 1, 'rows'),
       },
-      { what: `${size} | ${writers} writers against one`, ...atLeast(round(together.times.length / alone.times.length), 1.5, 'times') },
+      { what: `${size} | ${writers} writers against one`, ...atLeast(rounded(together.times.length / alone.times.length), 1.5, 'times') },
       {
         what: `${size} | of ${writers} writers, waiting for a lock of rows or tables when looked at`,
         ...atMost(together.waiting, 0, 'writers'),
@@ -30,7 +31,7 @@ export async function measureWriters(size: string, dataDir: string): Promise<Ben
         value: together.notifying,
         unit: 'writers',
       },
-      { what: `${size} | longest search while the index was rebuilt (first ${seconds} s)`, ...atMost(round(asked), 1000, 'ms') },
+      { what: `${size} | longest search while the index was rebuilt (first ${seconds} s)`, ...atMost(rounded(asked), 1000, 'ms') },
     ];
   } finally {
     await pool.query("delete from referrers where id like 'bench-%'");
@@ -66,7 +67,7 @@ async function addFor(pool: pg.Pool, clients: number, time: number): Promise<{ t
       );
       waiting = Math.max(waiting, seen.rows[0]?.waiting ?? 0);
       notifying = Math.max(notifying, seen.rows[0]?.notifying ?? 0);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await wait(100);
     }
   };
   const write = async () => {
@@ -106,8 +107,4 @@ async function askWhileRebuilding(pool: pg.Pool): Promise<number> {
   await rebuilding;
   client.release();
   return longest;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

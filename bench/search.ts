@@ -2,27 +2,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RunningProduct } from '#tests/support/start-product.ts';
 import { measureWriters } from './search-writers.ts';
 import { searchKinds, type SearchKind } from './search-kinds.ts';
-import { ask } from './support/ask.ts';
-import { atMost, type Bench, type BenchRow } from './support/bench.ts';
+import { atMost, quantile, rounded, type Bench, type BenchRow } from './support/bench.ts';
+import { inProcess } from './support/in-process.ts';
+import type { LoadOrder, LoadResult } from './support/load.ts';
 import { readProcessorTimes, spentBetween } from './support/processor-time.ts';
-import { startProduct, type RunningProduct } from './support/product.ts';
+import { withProduct } from './support/product.ts';
 
-type SearchRow = {
-  size: string;
-  kind: string;
-  /** How many different addresses were asked for, and in how many requests. */
-  different: number;
-  requests: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  perSecond: number;
-  failures: number;
-  /** Milliseconds of processor time per request: of PostgreSQL, of the server, and of the client. */
-  processor: { database: number; server: number; client: number } | undefined;
-};
+type SearchRow = Awaited<ReturnType<typeof measure>>;
 
 const root = path.resolve(import.meta.dirname, '..');
 type Size = { referrers: number; p50: number; p99: number };
@@ -33,9 +22,9 @@ const sizes: Record<string, Size> = {
   '1m': { referrers: 1_000_000, p50: 30, p99: 200 },
 };
 const clients = 8;
-const limits = { requests: 2000, seconds: 4 };
+const limits = { most: 2000, seconds: 4 };
 // A server that runs for a minute has its code compiled, its plans made and the index in memory; one that just started has not.
-const warmUp = { requests: 3000, seconds: 3 };
+const warmUp = { most: 3000, seconds: 3 };
 
 /**
  * Asks the built product over HTTP, with 8 clients that keep their connections, once for each size of directory. BENCH_SIZES chooses
@@ -51,7 +40,7 @@ export const search: Bench = {
       writing.push(...(await measureWriters(size, dataDirOf(size))));
     }
     return [
-      { what: 'load average of the machine when the last size was done', value: Math.round((os.loadavg()[0] ?? 0) * 100) / 100, unit: '' },
+      { what: 'load average of the machine when the last size was done', value: rounded(os.loadavg()[0] ?? 0), unit: '' },
       ...rows.flatMap(judge),
       ...writing,
     ];
@@ -65,56 +54,51 @@ function dataDirOf(size: string): string {
 async function measureSize(size: string): Promise<SearchRow[]> {
   const dataDir = dataDirOf(size);
   if (!existsSync(path.join(dataDir, 'postgres-password'))) await generate(sizes[size]?.referrers ?? Number(size), dataDir);
-  const port = 24_000 + Math.floor(Math.random() * 8000);
-  const product = await startProduct({
-    port,
-    dataDir,
-    env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', DEMO_DATA: 'no', CATALOGUE: 'no' },
-  });
-  try {
+  const env = { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', DEMO_DATA: 'no', CATALOGUE: 'no' };
+  return withProduct({ dataDir, env }, async (product) => {
     const rows: SearchRow[] = [];
     for (const each of await searchKinds({ totals: totalsAt(product.url), companyWords: await findCompanyWords(product.url) })) {
       if (!each.kind.includes(process.env['BENCH_KINDS'] ?? '')) continue;
-      rows.push(await measure(product, port, size, each));
-      tell(rows.at(-1));
+      const row = await measure(product, size, each);
+      tell(row);
+      rows.push(row);
     }
     return rows;
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
-async function measure(product: RunningProduct, port: number, size: string, { kind, paths }: SearchKind): Promise<SearchRow> {
+async function measure({ port, child }: RunningProduct, size: string, { kind, paths }: SearchKind) {
+  // Each request has another address, as with real visitors: the API limits how often one address may ask.
+  const requests = Array.from({ length: warmUp.most }, (_, turn) => {
+    const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+    return `GET ${paths[turn % paths.length]} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n\r\n`;
+  });
+  const ask = (limit: { most: number; seconds: number }) =>
+    inProcess<LoadOrder, LoadResult>('load.ts', { port, requests, connections: clients, ...limit });
   // No answer is cached, so a repeated query costs the same.
-  await ask({ port, paths, clients, ...warmUp });
+  await ask(warmUp);
   const before = readProcessorTimes();
-  const { times, failures, seconds, ownMilliseconds } = await ask({ port, paths, clients, ...limits });
-  const spent = spentBetween(before, readProcessorTimes(), product.pid);
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const { times, failures, seconds, ownMilliseconds } = await ask(limits);
+  const spent = spentBetween(before, readProcessorTimes(), child.pid ?? 0);
+  const at = (share: number) => rounded(quantile(times, share));
   const each = (milliseconds: number) => rounded(milliseconds / times.length);
   return {
     size,
     kind,
+    /** How many different addresses were asked for. */
     different: paths.length,
-    requests: times.length,
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),
     perSecond: Math.round(times.length / seconds),
     failures,
+    /** Milliseconds of processor time per request: of PostgreSQL, of the server, and of the client. */
     processor: spent && { database: each(spent.children), server: each(spent.own), client: each(ownMilliseconds) },
   };
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 /** Prints each row while the bench runs, because it takes minutes. */
-function tell(row: SearchRow | undefined) {
-  if (!row) return;
-  const { size, kind, p50, p95, p99, perSecond, different, processor } = row;
+function tell({ size, kind, p50, p95, p99, perSecond, different, processor }: SearchRow) {
   const spent = processor
     ? ` | database ${processor.database} + server ${processor.server} + client ${processor.client} ms of processor`
     : '';

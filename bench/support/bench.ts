@@ -22,6 +22,11 @@ export const atLeast = (value: number, limit: number, unit: string) => ({
   holds: value >= limit,
 });
 
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: number[]) => quantile(values, 0.5);
+
+export function quantile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 }
+
+/** To two places: most figures vary more than that. */
+export const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -22,7 +22,7 @@ export type RunningProduct = {
   stop: () => Promise<number | null>;
 };
 
-/** `folder` holds another version of the product; `program` may be the launcher of `npm start` instead of the product itself. */
+/** `folder` holds another version of the product; `program` may be the launcher of `npm start` instead of the product itself; `flags` are Node's. */
 export type StartOptions = {
   env?: Record<string, string>;
   dataDir?: string;
@@ -30,6 +30,7 @@ export type StartOptions = {
   patience?: number;
   folder?: string;
   program?: string;
+  flags?: string[];
 };
 
 /** The built product as a separate process, as `npm start` runs it, with a free port and its own data: the demo's by default. */
@@ -40,10 +41,11 @@ export async function startProduct({
   patience = 120_000,
   folder: code = root,
   program = 'src/server/main.ts',
+  flags = [],
 }: StartOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await (env['DATABASE_URL'] || env['DEMO_DATA'] ? makeDataDir() : copyPreparedData()));
   const port = Number(env['PORT'] ?? (await findFreePort()));
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: code,
     env: { ...basics(), APP_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

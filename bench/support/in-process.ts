@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+/** Runs a file of this folder on an order, in a process of its own: a client must take no time from the server that it measures. */
+export function inProcess<Order extends object, Result>(file: string, order: Order): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, file));
+    child.once('message', (result) => {
+      resolve(result as Result);
+      child.disconnect();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.send(order);
+  });
+}
+
+/** The other side: what such a file does. */
+export function onOrder<Order, Result>(work: (order: Order) => Promise<Result>): void {
+  process.once('message', (order: Order) => void work(order).then((result) => process.send?.(result)));
+}
