@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Bank } from './bank.ts';
-import type { Store } from './simulator-state.ts';
+import type { Link, Store } from './simulator-state.ts';
 
 class Refusal extends Error {
   readonly status: 400 | 401 | 404 | 503;
@@ -21,12 +20,14 @@ const paise = (value: unknown): number => {
   if (!Number.isInteger(value) || (value as number) < 100) throw new Refusal('The amount must be at least INR 1.00.');
   return value as number;
 };
-const missing = () => new Refusal('The id provided does not exist', 404);
-
-type ApiParts = { keyId: string; keySecret: string; url: () => string; answerAfterMs?: number };
+const find = <T extends { id: string }>(things: readonly T[], id: string): T => {
+  const found = things.find((each) => each.id === id);
+  if (!found) throw new Refusal('The id provided does not exist', 404);
+  return found;
+};
 
 /** The part of the gateway's API that the product uses, with its rules and its error envelope. */
-export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono {
+export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string; keySecret: string; url: () => string }): Hono {
   const { state, save, newId } = store;
   const api = new Hono();
   const expected = Buffer.from(`Basic ${Buffer.from(`${parts.keyId}:${parts.keySecret}`).toString('base64')}`);
@@ -36,7 +37,6 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('Authentication failed', 401);
     if (state.faults.down) throw new Refusal('The server is currently unable to handle the request.', 503);
     bank.expire();
-    if (parts.answerAfterMs) await wait(parts.answerAfterMs);
     await next();
   });
   api.onError((error, c) => {
@@ -47,6 +47,10 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
       refusal.status,
     );
   });
+
+  const mayGetLost = () => {
+    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
+  };
 
   /** The same key with the same question gets the same answer; with another question it is refused. */
   const once = (kind: string, key: string, body: Body, make: () => string): string => {
@@ -60,6 +64,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     return id;
   };
 
+  const showLink = (link: Link) => ({ ...bank.showLink(link), short_url: `${parts.url()}/l/${link.id}` });
   api.post('/payment_links', async (c) => {
     const body = await c.req.json<Body>();
     const reference = text(body['reference_id'], 'reference_id');
@@ -83,36 +88,29 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     };
     state.links.push(link);
     save();
-    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
-    return c.json(withAddress(bank.showLink(link)));
+    mayGetLost();
+    return c.json(showLink(link));
   });
-  const withAddress = <L extends { id: string }>(link: L) => ({ ...link, short_url: `${parts.url()}/l/${link.id}` });
   api.get('/payment_links', (c) => {
     const reference = c.req.query('reference_id');
     const found = state.links.filter((link) => reference === undefined || link.reference_id === reference);
-    return c.json({ payment_links: found.map((link) => withAddress(bank.showLink(link))) });
+    return c.json({ payment_links: found.map(showLink) });
   });
   api.get('/payment_links/:id', (c) => {
-    const link = bank.linkOf(c.req.param('id'));
-    if (!link) throw missing();
-    return c.json(withAddress(bank.showLink(link)));
+    return c.json(showLink(find(state.links, c.req.param('id'))));
   });
   api.post('/payment_links/:id/cancel', (c) => {
-    const link = bank.linkOf(c.req.param('id'));
-    if (!link) throw missing();
+    const link = find(state.links, c.req.param('id'));
     if (link.status !== 'created') throw new Refusal(`Payment Link is ${link.status}.`);
     link.status = 'cancelled';
     save();
-    return c.json(withAddress(bank.showLink(link)));
+    return c.json(showLink(link));
   });
   api.get('/payments/:id', (c) => {
-    const payment = bank.paymentOf(c.req.param('id'));
-    if (!payment) throw missing();
-    return c.json(bank.showPayment(payment));
+    return c.json(bank.showPayment(find(state.payments, c.req.param('id'))));
   });
   api.post('/payments/:id/refund', async (c) => {
-    const payment = bank.paymentOf(c.req.param('id'));
-    if (!payment) throw missing();
+    const payment = find(state.payments, c.req.param('id'));
     const body = await c.req.json<Body>();
     const key = c.req.header('x-refund-idempotency') ?? '';
     if (key.length < 10) throw new Refusal('The idempotency key must have at least 10 characters.');
@@ -136,15 +134,11 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
       state.refunds.push(refund);
       return refund.id;
     });
-    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
-    const refund = state.refunds.find((each) => each.id === id);
-    if (!refund) throw missing();
-    return c.json(bank.showRefund(refund));
+    mayGetLost();
+    return c.json(bank.showRefund(find(state.refunds, id)));
   });
   api.get('/refunds/:id', (c) => {
-    const refund = state.refunds.find((each) => each.id === c.req.param('id'));
-    if (!refund) throw missing();
-    return c.json(bank.showRefund(refund));
+    return c.json(bank.showRefund(find(state.refunds, c.req.param('id'))));
   });
   api.post('/contacts', async (c) => {
     const body = await c.req.json<Body>();
@@ -157,7 +151,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     const body = await c.req.json<Body>();
     const address = text((body['vpa'] as Body | undefined)?.['address'], 'vpa.address');
     const contact_id = text(body['contact_id'], 'contact_id');
-    if (!state.contacts.some((each) => each.id === contact_id)) throw missing();
+    find(state.contacts, contact_id);
     if (!/^[\w.-]+@[a-z][a-z0-9]+$/i.test(address)) throw new Refusal('Invalid UPI ID');
     const account = { id: newId('fa'), contact_id, upiId: address };
     state.fundAccounts.push(account);
@@ -181,16 +175,14 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
   api.post('/fund_accounts/validations', async (c) => {
     const body = await c.req.json<Body>();
     const fundAccount = text((body['fund_account'] as Body | undefined)?.['id'], 'fund_account.id');
-    if (!state.fundAccounts.some((each) => each.id === fundAccount)) throw missing();
+    find(state.fundAccounts, fundAccount);
     const validation = { id: newId('fav'), fundAccount };
     state.validations.push(validation);
     save();
     return c.json(showValidation(validation));
   });
   api.get('/fund_accounts/validations/:id', (c) => {
-    const validation = state.validations.find((each) => each.id === c.req.param('id'));
-    if (!validation) throw missing();
-    return c.json(showValidation(validation));
+    return c.json(showValidation(find(state.validations, c.req.param('id'))));
   });
   api.post('/payouts', async (c) => {
     const body = await c.req.json<Body>();
@@ -200,7 +192,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     if (!/^[A-Za-z0-9 ]{1,30}$/.test(narration)) throw new Refusal('The narration may have 30 letters, digits and spaces.');
     const id = once('payout', key, body, () => {
       const fund_account_id = text(body['fund_account_id'], 'fund_account_id');
-      if (!state.fundAccounts.some((each) => each.id === fund_account_id)) throw missing();
+      find(state.fundAccounts, fund_account_id);
       const payout = {
         id: newId('pout'),
         fund_account_id,
@@ -214,19 +206,15 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
       state.payouts.push(payout);
       return payout.id;
     });
-    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
-    const payout = state.payouts.find((each) => each.id === id);
-    if (!payout) throw missing();
-    return c.json(bank.showPayout(payout));
+    mayGetLost();
+    return c.json(bank.showPayout(find(state.payouts, id)));
   });
   api.get('/payouts', (c) => {
     const items = state.payouts.filter((each) => each.fund_account_id === c.req.query('fund_account_id')).map(bank.showPayout);
     return c.json({ entity: 'collection', count: items.length, items });
   });
   api.get('/payouts/:id', (c) => {
-    const payout = state.payouts.find((each) => each.id === c.req.param('id'));
-    if (!payout) throw missing();
-    return c.json(bank.showPayout(payout));
+    return c.json(bank.showPayout(find(state.payouts, c.req.param('id'))));
   });
   api.get('/settlements/recon/combined', (c) => {
     const wanted = ['year', 'month', 'day'].map((name) => Number(c.req.query(name)));

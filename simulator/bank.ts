@@ -25,9 +25,8 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
       const payment = paymentOf(id);
       return { payment_id: id, status: payment?.status ?? 'failed', amount: payment?.amount ?? 0, created_at: payment?.created_at ?? 0 };
     });
-    const { callback_url, ...rest } = link;
     const amount_paid = link.status === 'paid' ? link.amount : 0;
-    return { ...rest, callback_url, entity: 'payment_link', currency: 'INR', amount_paid, payments: payments.length > 0 ? payments : null };
+    return { ...link, entity: 'payment_link', currency: 'INR', amount_paid, payments: payments.length > 0 ? payments : null };
   }
   const showRefund = (refund: Refund) => ({ ...refund, settlement: undefined, entity: 'refund', currency: 'INR', notes: [] });
   const showPayout = (payout: Payout) => ({
@@ -123,7 +122,7 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
       const at = seconds();
       const payments = state.payments.filter((each) => each.settlement === null && each.status !== 'failed' && each.currency === 'INR');
       const refunds = state.refunds.filter((each) => each.settlement === null && each.status === 'processed');
-      const common = { settlement_id: id, settled_at: at, currency: 'INR', settled: true };
+      const free = { credit: 0, fee: 0, tax: 0 };
       const items = [
         ...payments.map(({ id: entity_id, amount, fee, tax }) => ({
           entity_id,
@@ -133,24 +132,21 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
           debit: 0,
           fee,
           tax,
-          ...common,
         })),
         ...refunds.map(({ id: entity_id, amount, payment_id }) => ({
+          ...free,
           entity_id,
           type: 'refund',
           amount,
-          credit: 0,
           debit: amount,
-          fee: 0,
-          tax: 0,
           payment_id,
-          ...common,
         })),
       ];
       if (items.length === 0) return undefined;
       for (const each of [...payments, ...refunds]) each.settlement = id;
       const amount = items.reduce((sum, item) => sum + item.credit - item.debit, 0);
-      state.settlements.push({ id, at, amount, items });
+      const common = { settlement_id: id, settled_at: at, currency: 'INR', settled: true };
+      state.settlements.push({ id, at, amount, items: items.map((item) => ({ ...item, ...common })) });
       save();
       return id;
     },

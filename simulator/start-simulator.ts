@@ -16,8 +16,6 @@ export type SimulatorOptions = {
   webhook: { url: string; secret: string };
   file?: string | undefined;
   now?: () => Date;
-  /** How long the API waits before it answers. */
-  answerAfterMs?: number;
 };
 
 export type Simulator = { url: string; state: State; bank: Bank; release: () => void; stop: () => Promise<void> };
