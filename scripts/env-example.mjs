@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 export function renderEnvExample(variables) {
   const entries = Object.entries(variables).map(
-    ([name, { fallback, about }]) => `# ${about}\n${name}=${/[\s<>#]/.test(fallback) ? `"${fallback}"` : fallback}\n`,
+    ([name, { fallback = '', about }]) => `# ${about}\n${name}=${/[\s<>#]/.test(fallback) ? `"${fallback}"` : fallback}\n`,
   );
   return `# Copy to .env and change what you need; these are the defaults. Written by npm run env:example.\n\n${entries.join('\n')}`;
 }

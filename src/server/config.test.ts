@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentSettings, productionSettings as production } from '#tests/support/production-settings.ts';
 import { readConfig, variables } from './config.ts';
+import type { Setting } from './setting-rules.ts';
 
 const paying = { ...production, ...paymentSettings };
 
@@ -54,7 +55,7 @@ describe('readConfig', () => {
   });
 
   it('has no default that is for the demo only, so that a forgotten setting never puts the demo on the internet', () => {
-    const withDefault = Object.entries(variables).flatMap(([name, { fallback }]) => (fallback === '' || name === 'APP_ENV' ? [] : name));
+    const withDefault = Object.entries<Setting>(variables).flatMap(([name, { fallback }]) => (!fallback || name === 'APP_ENV' ? [] : name));
     expect(withDefault.toSorted()).toEqual(fitForProduction.toSorted());
   });
 

@@ -5,7 +5,7 @@ import { databaseSettings, databaseVariables } from './database-settings.ts';
 import { fileSettings, fileVariables } from './file-settings.ts';
 import { moneySettings, moneyVariables, refuseHalfPayments } from './money-settings.ts';
 import { operatorSettings, operatorVariables } from './operator-settings.ts';
-import { address, list, oneOf, optional, wholeNumber, yesNo } from './setting-rules.ts';
+import { address, list, oneOf, optional, wholeNumber, yesNo, type Setting, type ValuesOf } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
 /** The only file that reads the environment. Each variable: its rule, its default, and why you would set it. */
@@ -17,7 +17,6 @@ export const variables = {
   },
   APP_COMMIT: {
     schema: optional(z.string().regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')),
-    fallback: '',
     about: 'the commit that runs, for /api/status, the log and the console; the image has it from its build, npm start asks git',
   },
   PORT: { schema: wholeNumber(0, 65535), fallback: '3000', about: 'where the product listens (0 picks a free port)' },
@@ -28,7 +27,6 @@ export const variables = {
   },
   PUBLIC_URL: {
     schema: optional(address('http:', 'https:')),
-    fallback: '',
     about: 'the address people type, used in emails and links; https in production; empty means http://localhost:PORT',
   },
   ROLES: {
@@ -42,17 +40,14 @@ export const variables = {
   ...fileVariables,
   DEMO_DATA: {
     schema: optional(yesNo),
-    fallback: '',
     about: 'yes seeds sample companies, people and demo accounts into an empty database; empty means yes except in production',
   },
   CATALOGUE: {
     schema: optional(yesNo),
-    fallback: '',
     about: 'no leaves out the catalogue of employers and, in a demo, the sample people at these companies; empty means yes except in test',
   },
   TEST_SIGN_IN: {
     schema: optional(yesNo),
-    fallback: '',
     about: 'yes offers sign-in with test accounts instead of Google; empty means yes except in production',
   },
   CLOCK_AHEAD_HOURS: {
@@ -62,70 +57,54 @@ export const variables = {
   },
   APP_SECRET: {
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
-    fallback: '',
     about: 'at least 32 random characters, required in production; empty in development means the first start makes one in DATA_DIR',
   },
   ADMIN_EMAILS: {
     schema: list,
-    fallback: '',
     about: 'verified email addresses, separated by commas, whose owners are administrators; demo data adds its own administrator',
   },
   SUPPORT_EMAILS: {
     schema: list,
-    fallback: '',
     about: 'the same for people of support: they use the console, but decide nothing about money, accounts that close, or merged companies',
   },
   AUTHORIZED_DOMAINS: {
     schema: list,
-    fallback: '',
     about: 'more host names, separated by commas, on which people may sign in; the host of PUBLIC_URL is always allowed',
   },
   GOOGLE_CLIENT_ID: {
     schema: optional(z.string().regex(/^[\w.-]+$/, 'must be a client id from the Google Cloud console')),
-    fallback: '',
     about: 'with GOOGLE_CLIENT_SECRET: Google sign-in without Firebase; its redirect address is PUBLIC_URL/auth/google/callback',
   },
-  GOOGLE_CLIENT_SECRET: { schema: optional(z.string()), fallback: '', about: 'the secret that belongs to GOOGLE_CLIENT_ID' },
+  GOOGLE_CLIENT_SECRET: { schema: optional(z.string()), about: 'the secret that belongs to GOOGLE_CLIENT_ID' },
   FIREBASE_API_KEY: {
     schema: optional(z.string().regex(/^[\w-]+$/, 'must be the web API key of a Firebase project')),
-    fallback: '',
     about: 'with the next two: people sign in with this Firebase project instead of the identity service inside this server',
   },
   FIREBASE_AUTH_DOMAIN: {
     schema: optional(z.string().regex(/^[\w.-]+$/, 'must be a host name such as project.firebaseapp.com')),
-    fallback: '',
     about: 'the authDomain of the Firebase project',
   },
   FIREBASE_PROJECT_ID: {
     schema: optional(z.string().regex(/^[a-z0-9-]+$/, 'must be the id of a Firebase project')),
-    fallback: '',
     about: 'the projectId of the Firebase project; tokens of any other are refused',
   },
   MAIL_TRANSPORT: {
     schema: optional(oneOf('mailbox', 'smtp')),
-    fallback: '',
     about: 'mailbox keeps mail for /dev/mailbox, smtp sends it; empty means mailbox except in production',
   },
   SMTP_URL: {
     schema: optional(address('smtp:', 'smtps:')),
-    fallback: '',
     about: 'the mail server, such as smtps://user:password@mail.example.in:465, when MAIL_TRANSPORT is smtp',
   },
   DKIM_SELECTOR: {
     schema: optional(z.string().regex(/^[\w.-]+$/, 'must be the name of a DKIM key, such as mail')),
-    fallback: '',
     about: 'the name of the key with which your mail relay signs, so that npm run doctor can look for it in DNS',
   },
   ...operatorVariables,
   ...moneyVariables,
-  TRUSTED_PROXIES: {
-    schema: list,
-    fallback: '',
-    about: 'addresses of reverse proxies, separated by commas, whose X-Forwarded-For we trust',
-  },
+  TRUSTED_PROXIES: { schema: list, about: 'addresses of reverse proxies, separated by commas, whose X-Forwarded-For we trust' },
   METRICS_TOKEN: {
     schema: optional(z.string().min(16, 'must have at least 16 characters')),
-    fallback: '',
     about: 'a bearer token that opens /metrics to other machines',
   },
   LOG_LEVEL: {
@@ -134,8 +113,6 @@ export const variables = {
     about: 'how much to log; debug also logs answers from the page cache',
   },
 } as const satisfies Record<string, Setting>;
-
-type Setting = { schema: z.ZodType<unknown, string>; fallback: string; about: string };
 
 const secretVariables = new Set([
   'DATABASE_URL',
@@ -150,7 +127,7 @@ const secretVariables = new Set([
   'GATEWAY_WEBHOOK_SECRETS',
 ]);
 
-type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> };
+type Values = ValuesOf<typeof variables>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -216,7 +193,7 @@ function identitySettings(values: Values) {
 
 function parseAll(environment: Record<string, string | undefined>): Values {
   const values: Record<string, unknown> = {};
-  for (const [name, { schema, fallback }] of Object.entries(variables)) {
+  for (const [name, { schema, fallback = '' }] of Object.entries<Setting>(variables)) {
     const given = environment[name]?.trim() || fallback;
     const parsed = schema.safeParse(given);
     if (!parsed.success) {
@@ -237,23 +214,7 @@ function sentenceOf(error: z.ZodError): string {
 }
 
 /** The default is a demo on purpose; a forgotten variable must not put it on the internet. */
-function refuseDemoSettings(
-  config: Pick<
-    Config,
-    | 'demoData'
-    | 'testSignIn'
-    | 'clockAheadHours'
-    | 'appSecret'
-    | 'publicUrl'
-    | 'databaseUrl'
-    | 'mail'
-    | 'gateway'
-    | 'seller'
-    | 'operator'
-    | 'adminEmails'
-    | 'supportEmails'
-  >,
-) {
+function refuseDemoSettings(config: Config) {
   const staff = new Set([...config.adminEmails, ...config.supportEmails]);
   const refusals = [
     config.demoData && 'DEMO_DATA must not be yes (demo accounts have public passwords)',

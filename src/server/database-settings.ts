@@ -1,22 +1,19 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { address, optional, wholeNumber } from './setting-rules.ts';
+import { address, optional, wholeNumber, type ValuesOf } from './setting-rules.ts';
 
 /** Where the data is; part of the list in config.ts. */
 export const databaseVariables = {
   DATABASE_URL: {
     schema: optional(address('postgres:', 'postgresql:')),
-    fallback: '',
     about: 'any PostgreSQL 15 or newer; empty means the embedded one in DATA_DIR',
   },
   DATABASE_DIRECT_URL: {
     schema: optional(address('postgres:', 'postgresql:')),
-    fallback: '',
     about: 'when DATABASE_URL is a pooler in transaction mode: the database itself, for listening, migrations and the queue',
   },
   DATABASE_REPLICA_URL: {
     schema: optional(address('postgres:', 'postgresql:')),
-    fallback: '',
     about: 'a streaming replica for search and other public reads; each waits until the replica has what was committed before it',
   },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), fallback: '10', about: 'connections this process may open' },
@@ -27,14 +24,11 @@ export const databaseVariables = {
   },
   WAL_ARCHIVE: {
     schema: optional(z.string().refine((folder) => path.isAbsolute(folder) && !/['\\%\n]/.test(folder), 'must be an absolute path')),
-    fallback: '',
     about: 'a folder, best on another disk, where the embedded database keeps every change, so that a backup can be restored to any moment',
   },
 } as const;
 
-type Values = { [K in keyof typeof databaseVariables]: z.output<(typeof databaseVariables)[K]['schema']> };
-
-export function databaseSettings(values: Values) {
+export function databaseSettings(values: ValuesOf<typeof databaseVariables>) {
   return {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,

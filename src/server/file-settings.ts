@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, oneOf, optional } from './setting-rules.ts';
+import { address, oneOf, optional, type ValuesOf } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
 /** Where uploaded files are kept; part of the list in config.ts. */
@@ -11,7 +11,6 @@ export const fileVariables = {
   },
   S3_ENDPOINT: {
     schema: optional(address('http:', 'https:')),
-    fallback: '',
     about: 'the address of the S3 service without the bucket, such as https://s3.ap-south-1.amazonaws.com',
   },
   S3_REGION: {
@@ -21,20 +20,16 @@ export const fileVariables = {
   },
   S3_BUCKET: {
     schema: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
-    fallback: '',
     about: 'a bucket used by this installation only: files in it that no resume refers to are removed',
   },
   S3_ACCESS_KEY: {
     schema: optional(z.string().regex(/^\S+$/, 'must be an access key id')),
-    fallback: '',
     about: 'may read, write, delete and list in the bucket',
   },
-  S3_SECRET_KEY: { schema: optional(z.string()), fallback: '', about: 'the secret that belongs to S3_ACCESS_KEY' },
+  S3_SECRET_KEY: { schema: optional(z.string()), about: 'the secret that belongs to S3_ACCESS_KEY' },
 } as const;
 
-type Values = { [K in keyof typeof fileVariables]: z.output<(typeof fileVariables)[K]['schema']> };
-
-export function fileSettings(values: Values) {
+export function fileSettings(values: ValuesOf<typeof fileVariables>) {
   if (values.FILES_STORE === 'disk') return { store: 'disk' as const };
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
   if (endpoint && bucket && accessKey && secretKey)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, list, oneOf, optional } from './setting-rules.ts';
+import { address, list, oneOf, optional, type ValuesOf } from './setting-rules.ts';
 import type { Operator } from './operator-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,28 +21,23 @@ const key = (rule: RegExp, message: string) => optional(z.string().regex(rule, m
 export const moneyVariables = {
   GATEWAY_PROVIDER: {
     schema: optional(oneOf(...gatewayNames)),
-    fallback: '',
     about: 'razorpay, or none to be open without payments; empty means none in production until GATEWAY_KEY_ID is set, else razorpay',
   },
   GATEWAY_URL: {
     schema: optional(address('http:', 'https:')),
-    fallback: '',
     about: 'the payment gateway; empty means https://api.razorpay.com in production and the bundled simulator elsewhere',
   },
   GATEWAY_KEY_ID: {
     schema: key(/^\w+$/, 'must be a key id of the gateway'),
-    fallback: '',
     about: 'the key id of the gateway; keys that begin with rzp_live_ are for production only',
   },
-  GATEWAY_KEY_SECRET: { schema: optional(z.string()), fallback: '', about: 'the secret that belongs to GATEWAY_KEY_ID' },
+  GATEWAY_KEY_SECRET: { schema: optional(z.string()), about: 'the secret that belongs to GATEWAY_KEY_ID' },
   GATEWAY_WEBHOOK_SECRETS: {
     schema: list,
-    fallback: '',
     about: 'secrets of the webhook PUBLIC_URL/api/gateway/events, the new one first; after a change, keep the old one for a day',
   },
   GATEWAY_PAYOUT_ACCOUNT: {
     schema: key(/^\d{8,20}$/, 'must be the number of the account that payouts come from'),
-    fallback: '',
     about: 'the account number that payouts to referrers come from',
   },
   SELLER_STATE: {
@@ -50,7 +45,7 @@ export const moneyVariables = {
     fallback: '29',
     about: 'the GST state code of the seller; buyers in the same state pay CGST and SGST, others IGST',
   },
-  SELLER_GSTIN: { schema: key(/^\d{2}[A-Z0-9]{13}$/, 'must be a GSTIN of 15 characters'), fallback: '', about: 'the GSTIN on invoices' },
+  SELLER_GSTIN: { schema: key(/^\d{2}[A-Z0-9]{13}$/, 'must be a GSTIN of 15 characters'), about: 'the GSTIN on invoices' },
   SELLER_SAC: {
     schema: z.string().regex(/^\d{6}$/, 'must be a service accounting code of six digits'),
     fallback: '998599',
@@ -58,9 +53,10 @@ export const moneyVariables = {
   },
 } as const;
 
-type MoneyValues = { [K in keyof typeof moneyVariables]: z.output<(typeof moneyVariables)[K]['schema']> };
-
-export function moneySettings(values: MoneyValues, { production, operator }: { production: boolean; operator: Operator }) {
+export function moneySettings(
+  values: ValuesOf<typeof moneyVariables>,
+  { production, operator }: { production: boolean; operator: Operator },
+) {
   const keyId = values.GATEWAY_KEY_ID ?? demo.keyId;
   if (!production && keyId.startsWith('rzp_live_'))
     throw new StartError('GATEWAY_KEY_ID is a live key: with it a demo would move real money. Use a test key, or leave it empty.');

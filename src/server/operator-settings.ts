@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from './setting-rules.ts';
+import { optional, type ValuesOf } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
 const mailAddress = (sample: string) => optional(z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, `must be an email address such as ${sample}`));
@@ -16,33 +16,29 @@ const words = (most: number) =>
  * to be possible in minutes; the log of the start then says which are missing. Addresses are made from the host of PUBLIC_URL.
  */
 export const operatorVariables = {
-  OPERATOR_NAME: { schema: words(80), fallback: '', about: 'the company or person who runs this installation, as on its papers' },
-  OPERATOR_ADDRESS: { schema: words(200), fallback: '', about: 'the postal address of the operator' },
-  GRIEVANCE_OFFICER: { schema: words(80), fallback: '', about: 'the name of the grievance officer, whom Indian law asks for' },
+  OPERATOR_NAME: { schema: words(80), about: 'the company or person who runs this installation, as on its papers' },
+  OPERATOR_ADDRESS: { schema: words(200), about: 'the postal address of the operator' },
+  GRIEVANCE_OFFICER: { schema: words(80), about: 'the name of the grievance officer, whom Indian law asks for' },
   GRIEVANCE_EMAIL: {
     schema: mailAddress('grievance@example.in'),
-    fallback: '',
     about: 'where complaints go; empty means grievance@ and the host of PUBLIC_URL',
   },
-  COURT: { schema: words(80), fallback: '', about: 'the city whose courts decide, such as Bengaluru; empty means the courts of India' },
+  COURT: { schema: words(80), about: 'the city whose courts decide, such as Bengaluru; empty means the courts of India' },
   SUPPORT_EMAIL: {
     schema: mailAddress('support@example.in'),
-    fallback: '',
     about: 'where messages from the form on the help page are mailed to; empty means support@ and the host of PUBLIC_URL',
   },
   SALES_EMAIL: {
     schema: mailAddress('sales@example.in'),
-    fallback: '',
     about: 'where requests from the contact form on the pricing page are mailed to; empty means sales@ and the host of PUBLIC_URL',
   },
   MAIL_FROM: {
     schema: optional(z.string().regex(/^[^\r\n<>]+<[^\s<>@]+@[^\s<>@]+>$/, 'must look like ReferralHire <hello@example.in>')),
-    fallback: '',
     about: 'the sender of every mail; empty means hello@ and the host of PUBLIC_URL',
   },
 } as const;
 
-type OperatorValues = { [K in keyof typeof operatorVariables]: z.output<(typeof operatorVariables)[K]['schema']> };
+type OperatorValues = ValuesOf<typeof operatorVariables>;
 
 export type Operator = {
   /** Missing only in production, until the operator sets it. */

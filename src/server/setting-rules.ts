@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** The rule of a variable, what counts when it is not set, and why one would set it. */
+export type Setting = { schema: z.ZodType<unknown, string>; fallback?: string; about: string };
+
+export type ValuesOf<S extends Record<string, Setting>> = { [K in keyof S]: z.output<S[K]['schema']> };
+
 /** Rules shared by several settings. Each error message continues a sentence that begins with the setting's name. */
 export const wholeNumber = (from: number, to: number) =>
   z

@@ -66,7 +66,7 @@ export function findSqlFileFaults(tree: SourceTree): string[] {
   });
 }
 
-export type Variables = Record<string, { fallback: string; about: string }>;
+export type Variables = Record<string, { fallback?: string; about: string }>;
 
 export function findEnvExampleFaults(tree: SourceTree, variables: Variables): string[] {
   return tree.get('.env.example') === renderEnvExample(variables)
