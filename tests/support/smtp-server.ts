@@ -1,7 +1,5 @@
 import net from 'node:net';
 
-export type SmtpServer = { url: string; received: { from: string; to: string[]; data: string }[]; stop: () => Promise<void> };
-
 type SmtpOptions = {
   /** Answers DATA with a temporary failure that many times. */
   refuse?: number;
@@ -10,8 +8,8 @@ type SmtpOptions = {
 };
 
 /** The little SMTP that a sender needs. */
-export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpServer> {
-  const received: SmtpServer['received'] = [];
+export async function startSmtpServer(options: SmtpOptions = {}) {
+  const received: { from: string; to: string[]; data: string }[] = [];
   let refusals = options.refuse ?? 0;
   let silences = options.silent?.times ?? 0;
   const fallsSilent = (at: 'MAIL' | 'end') => options.silent?.at === at && silences-- > 0;
@@ -53,5 +51,15 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpSe
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  const url = `smtp://127.0.0.1:${port}`;
+  const sender = { from: 'ReferralHire <hello@referralhire.example>', signature: 'Referral Works, Bengaluru' };
+  return {
+    url,
+    /** As the configuration would have them. */
+    settings: { transport: 'smtp' as const, smtpUrl: url, ...sender },
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
+
+export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;

@@ -19,6 +19,7 @@ import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
 import { addSecurityTxt } from '#server/platform/http/security-txt.ts';
 import { addRequestForm } from '#server/requests/sending/request-form-page.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
+import { readOnce } from '#server/platform/pages/page-access.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -87,11 +88,6 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
 async function mayBringFile(c: Context<HttpEnv>): Promise<boolean> {
   if (c.req.method !== 'POST' || !/^\/admin\/companies\/catalogue(\.data)?$/.test(c.req.path)) return false;
   return (await c.get('readSession')())?.account.administrator === true;
-}
-
-function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => (reading ??= read());
 }
 
 /** One URL per page. Leading slashes are collapsed; otherwise //elsewhere.example/ would redirect people to another site. */

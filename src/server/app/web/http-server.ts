@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
@@ -8,7 +9,6 @@ import { createHostCheck, type HostFault } from '#server/platform/http/check-hos
 import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
 import { createPlaces } from '#server/platform/limits/places.ts';
-import { createRequestIds } from '#server/platform/http/request-id.ts';
 import { tellStory } from '#server/platform/log/story.ts';
 import { rawHeader, writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
 
@@ -94,6 +94,13 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
         for (const socket of silent) socket.destroy();
       }),
   };
+}
+
+/** Unique per process start and cheap enough for every answer from the page cache. */
+function createRequestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(count++).toString(36)}`;
 }
 
 /** A page fetched before a click that may never come (speculation-rules.route.tsx) does not count as a visit. */

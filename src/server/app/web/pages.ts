@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import type { Config } from '#server/config.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
 import { matchPage, type MatchedPage } from '#server/platform/pages/match-page.ts';
-import { decideAccess, redirectAnswer, type ReadSession } from '#server/platform/pages/page-access.ts';
+import { decideAccess, readOnce, redirectAnswer, type ReadSession } from '#server/platform/pages/page-access.ts';
 import type { PageCache, Rendered } from '#server/platform/pages/page-cache.ts';
 import { documentHeaders } from '#server/platform/http/security-headers.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
@@ -114,11 +114,6 @@ export function createPages(parts: {
     await recordLook(parts.app, readSession, matched, new URL(request.url), answered);
     return storeAnswer(answered);
   };
-}
-
-function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => (reading ??= read());
 }
 
 /** The same URL without the visitor: a page that we cache for all visitors must not depend on the first one. */

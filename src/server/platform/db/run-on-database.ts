@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import type { Db } from './database.ts';
 import { openDatabase } from './open-database.ts';
+import { placeOf } from './embedded/cluster.ts';
+import { somebodyHolds } from './embedded/data-dir-lock.ts';
+import { findPostgresOwner } from './embedded/postgres-owner.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
-import { findRunningPostgres } from './embedded/running-postgres.ts';
 import { requireReachable } from './require-reachable.ts';
 
 /**
@@ -34,4 +38,15 @@ export async function runOnDatabase(run: (db: Db) => Promise<number>, { beside =
   } finally {
     await stop();
   }
+}
+
+/** The address of the database that a running product has started on this data folder; undefined if none runs. */
+async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  if (!(await somebodyHolds(dataDir))) return undefined;
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
+  // The fourth line of PostgreSQL's own file is its port.
+  const port = readFileSync(path.join(placeOf(dataDir, findPostgresOwner()), 'postmaster.pid'), 'utf8')
+    .split('\n')[3]
+    ?.trim();
+  return `postgres://referralhire:${password}@127.0.0.1:${port}/referralhire`;
 }

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import { isAppError } from '#shared/app-error.ts';
 import { noSuchFile, storageAway, type Files } from './files.ts';
-import { hashOfNothing, signS3Request, strictEncode, type S3Credentials } from './sign-s3-request.ts';
 import { spool } from './spool.ts';
+
+type S3Credentials = { region: string; accessKey: string; secretKey: string };
 
 export type BucketSettings = S3Credentials & { endpoint: string; bucket: string };
 
@@ -96,4 +99,38 @@ async function expectSuccess(answer: IncomingMessage): Promise<void> {
 function valueOf(xml: string, name: string): string | undefined {
   const raw = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return raw?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+type UnsignedRequest = {
+  method: string;
+  url: URL;
+  /** Names in lower case. All of them are signed, along with the host and the time. */
+  headers: Record<string, string>;
+  /** SHA-256 of the body in hexadecimal: the service refuses a body that was changed on the way. */
+  bodyHash: string;
+  at: Date;
+};
+
+export const hashOfNothing = createHash('sha256').digest('hex');
+
+/** AWS Signature Version 4, as every S3-compatible service checks it. Returns the headers to send. */
+export async function signS3Request(request: UnsignedRequest, credentials: S3Credentials): Promise<Record<string, string>> {
+  const { method, url, headers, bodyHash, at } = request;
+  const signed = await new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': bodyHash },
+    accessKeyId: credentials.accessKey,
+    secretAccessKey: credentials.secretKey,
+    region: credentials.region,
+    service: 's3',
+    datetime: at.toISOString().replace(/[-:]|\.\d+/g, ''),
+    allHeaders: true,
+  }).sign();
+  return Object.fromEntries(signed.headers);
+}
+
+/** Encodes everything but letters, digits and -._~, more than encodeURIComponent does: the signature covers the path in this form. */
+function strictEncode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

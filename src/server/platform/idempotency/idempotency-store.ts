@@ -1,7 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type KeptAnswer = { bodyHash: Buffer; answer: unknown };
-
 type NewAnswer = { scope: string; key: string; bodyHash: Buffer; answer: unknown; now: Date };
 
 /** True if the key is new. A second call with the same key waits here until the first has committed or rolled back. */
@@ -15,14 +13,13 @@ export async function insertAnswer(tx: Tx, { scope, key, bodyHash, answer, now }
   return inserted !== undefined;
 }
 
-export async function findAnswer(db: Db, scope: string, key: string): Promise<KeptAnswer | undefined> {
-  const row = await db
+export function findAnswer(db: Db, scope: string, key: string) {
+  return db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
+    .select(['body_hash as bodyHash', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row && { bodyHash: row.body_hash, answer: row.answer };
 }
 
 export async function updateAnswer(db: Db, scope: string, key: string, answer: unknown): Promise<void> {

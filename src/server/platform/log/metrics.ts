@@ -12,7 +12,6 @@ export type Metrics = {
 
 export function createMetrics(parts: { pageCache?: { size: () => { bytes: number } } } = {}): Metrics {
   const registry = new Registry();
-  addProcessMetrics(registry);
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by kind of route and status class',
@@ -28,43 +27,11 @@ export function createMetrics(parts: { pageCache?: { size: () => { bytes: number
   });
   // Plain numbers on the hot path; they become metrics only on request.
   let [stored, prefetched] = [0, 0];
-  new Gauge({
-    name: 'http_stored_answers_total',
-    help: 'Answers served from memory without rendering',
-    registers: [registry],
-    collect() {
-      this.set(stored);
-    },
-  });
-  new Gauge({
-    name: 'http_prefetched_answers_total',
-    help: 'Pages that browsers fetched ahead of a click',
-    registers: [registry],
-    collect() {
-      this.set(prefetched);
-    },
-  });
-  new Gauge({
-    name: 'page_cache_bytes',
-    help: 'Compressed bytes of rendered pages in memory',
-    registers: [registry],
-    collect() {
-      this.set(parts.pageCache?.size().bytes ?? 0);
-    },
-  });
-  return {
-    observe: (route, status, seconds) => requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
-    countStored: () => void stored++,
-    countPrefetched: () => void prefetched++,
-    countJob: (name, outcome) => jobs.inc({ name, outcome }),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-  };
-}
-
-/** Read only on request. The library's own set also watches every garbage collection, which slows a busy server. */
-function addProcessMetrics(registry: Registry): void {
+  // Read only on request. The library's own set for the process also watches every garbage collection, which slows a busy server.
   const gauges: [string, string, () => number][] = [
+    ['http_stored_answers_total', 'Answers served from memory without rendering', () => stored],
+    ['http_prefetched_answers_total', 'Pages that browsers fetched ahead of a click', () => prefetched],
+    ['page_cache_bytes', 'Compressed bytes of rendered pages in memory', () => parts.pageCache?.size().bytes ?? 0],
     ['process_resident_memory_bytes', 'Memory of this process', () => process.memoryUsage.rss()],
     ['nodejs_heap_size_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed],
     ['process_cpu_seconds_total', 'Processor time of this process', () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6],
@@ -80,4 +47,12 @@ function addProcessMetrics(registry: Registry): void {
       },
     });
   }
+  return {
+    observe: (route, status, seconds) => requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    countStored: () => void stored++,
+    countPrefetched: () => void prefetched++,
+    countJob: (name, outcome) => jobs.inc({ name, outcome }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
 }

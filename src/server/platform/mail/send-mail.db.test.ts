@@ -19,13 +19,7 @@ const onlyMail = () => db.selectFrom('mails').selectAll().executeTakeFirstOrThro
 async function smtpWith(options: Parameters<typeof startSmtpServer>[0] = {}) {
   const smtp = await startSmtpServer(options);
   onTestFinished(() => smtp.stop());
-  const settings = {
-    transport: 'smtp' as const,
-    smtpUrl: smtp.url,
-    from: 'ReferralHire <hello@referralhire.example>',
-    signature: 'Referral Works, Bengaluru',
-  };
-  return { smtp, deliver: createDeliver(settings, 300) };
+  return { smtp, deliver: createDeliver(smtp.settings, 300) };
 }
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { mayHaveArrived } from './deliver.ts';
-import type { MailDeps } from './mail-deps.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { mayHaveArrived, type Deliver } from './deliver.ts';
 import { claimMail, markMailSent, releaseMail } from './mail-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -7,6 +7,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
     'send-mail': { mailId: string };
   }
 }
+
+export type MailDeps = { db: Db; deliver: Deliver; now: () => Date };
 
 /**
  * Claims the mail, delivers it outside of any transaction, then marks it. A worker that is killed after the mail server took the mail causes

@@ -34,6 +34,12 @@ function signInAddress(path: string, url: URL): string {
   return wanted === home ? '/signin' : `/signin?${new URLSearchParams({ next: wanted })}`;
 }
 
+/** Several look at the session of one request. */
+export function readOnce(read: ReadSession): ReadSession {
+  let reading: Promise<Session | undefined> | undefined;
+  return () => (reading ??= read());
+}
+
 /** The router in the browser requests data, not documents, and understands a redirect only in these headers. */
 export function redirectAnswer(request: Request, to: string, headers: Record<string, string>): AnswerSource {
   const forRouter = new URL(request.url).pathname.endsWith('.data');

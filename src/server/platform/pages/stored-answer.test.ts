@@ -1,5 +1,7 @@
-import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepts, storeAnswer, writeStored } from './stored-answer.ts';
@@ -18,19 +20,10 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => void server.close());
 
 /** Does not use fetch, which unpacks by itself. */
-function get(headers: Record<string, string>, options: { path?: string; method?: string } = {}) {
+async function get(headers: Record<string, string>, { path = '/', method = 'GET' } = {}) {
   const { port } = server.address() as AddressInfo;
-  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const outgoing = request(
-      { port, host: '127.0.0.1', path: options.path ?? '/', method: options.method ?? 'GET', headers },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
-      },
-    );
-    outgoing.on('error', reject).end();
-  });
+  const [answer] = (await once(request({ port, host: '127.0.0.1', path, method, headers }).end(), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: await buffer(answer) };
 }
 
 describe('a stored answer', () => {
