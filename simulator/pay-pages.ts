@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { Hono } from 'hono';
+import { encode } from 'uqr';
 import type { Bank } from './bank.ts';
 import { button, frame, rupees } from './page-frame.ts';
-import { qrCode } from './qr-code.ts';
 import type { Link } from './simulator-state.ts';
 
 /** The hosted pay page, as a buyer sees it after leaving the product. */
@@ -24,14 +24,13 @@ function payPage(link: Link, told: string) {
 
 /** The code holds the address of the phone's page; this page checks every two seconds whether the phone has paid. */
 function qrPage(link: Link, phoneUrl: string) {
-  const path = qrCode(phoneUrl)
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
-    .join('');
+  const { data, size } = encode(phoneUrl, { border: 4 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return frame(
     'Scan to pay',
     html`<div class="card">
       <h1>Scan to pay ${rupees(link.amount)}</h1>
-      <svg class="qr" viewBox="0 0 41 41" role="img" aria-label="QR code of this payment">${raw(`<path d="${path}"/>`)}</svg>
+      <svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of this payment">${raw(`<path d="${path}"/>`)}</svg>
       <p>
         Scan it with a phone. The phone cannot reach a demo on this machine?
         <a href="${phoneUrl}" target="_blank">Open what the phone would show</a>.
