@@ -31,7 +31,7 @@ it('says the same about each person everywhere: referrals, answers, odds', async
     `select name, successful_referrals as referrals, answered, missed from referrers r left join referrer_odds o on o.referrer_id = r.id
      where r.id >= 'ref_101' and length(r.id) = 7 order by r.number`,
   );
-  const people = await readPeople();
+  const people = readPeople();
   const wrong = rows.filter(({ name, referrals, answered, missed }) => {
     const person = people.find((each) => each.name === name);
     return person?.yes !== referrals || person.silent !== missed || person.asked - person.silent !== answered;

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { readCsv } from '#domain/text/read-csv.ts';
 import { makeOpenings, makeRequests, marketReferrerId, marketSeekers, type MarketPerson } from '../../../seeds/market.ts';
+import { readRows } from '../../../seeds/read-rows.ts';
 import { recordAccount } from '#server/accounts/record-account.ts';
 import { seedMarketOpenings } from '#server/openings/seed-market-openings.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -10,11 +8,8 @@ import { seedMarketReferrers } from '#server/referrers/seed-referrers.ts';
 import { seedPastRequests } from '#server/requests/seed-past-requests.ts';
 import type { AppDeps } from './app-deps.ts';
 
-const file = path.join(import.meta.dirname, '../../../seeds/people.csv');
-
-export async function readPeople(): Promise<MarketPerson[]> {
-  const [, ...lines] = readCsv(await readFile(file, 'utf8'));
-  return lines.map(({ cells: [company = '', name = '', role = '', department = '', years, week, asked, yes, silent, about = ''] }) => ({
+export const readPeople = (): MarketPerson[] =>
+  readRows('people.csv').map(([company = '', name = '', role = '', department = '', years, week, asked, yes, silent, about = '']) => ({
     company,
     name,
     role,
@@ -26,11 +21,10 @@ export async function readPeople(): Promise<MarketPerson[]> {
     silent: Number(silent),
     about,
   }));
-}
 
 /** Fills the demo with people at the companies of the catalogue, so that search, paging, odds and charts show what they can do. Once. */
 export async function seedMarket({ db, now, newId }: Pick<AppDeps, 'db' | 'now' | 'newId'>): Promise<void> {
-  const people = await readPeople();
+  const people = readPeople();
   const at = now();
   await transact(db, async (tx) => {
     // Two processes that start together must not both find the market empty.
