@@ -15,7 +15,8 @@ export function inProcess<Order extends object, Result>(file: string, order: Ord
   });
 }
 
-/** The other side: what such a file does. */
+/** The other side: what such a file does. It ends once its result is read, with whatever it still holds open. */
 export function onOrder<Order, Result>(work: (order: Order) => Promise<Result>): void {
+  process.once('disconnect', () => process.exit(0));
   process.once('message', (order: Order) => void work(order).then((result) => process.send?.(result)));
 }
