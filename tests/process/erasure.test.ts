@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { jobTable } from '#server/app/jobs/job-table.ts';
 import { personMap } from '#server/person/person-map.ts';
+import { stayingColumns } from '#server/person/table-map.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
@@ -144,9 +145,7 @@ it('killed in the middle, an erasure is done at the next start; then no page, ta
   await expect.poll(() => filesWith(mark)).toEqual([]);
   await queue.stop();
   await expect.poll(namedOn).toEqual([]);
-  const stays = new Set(
-    Object.entries(personMap).flatMap(([table, map]) => Object.keys(map.stays ?? {}).map((column) => `${table}.${column}`)),
-  );
+  const stays = new Set(Object.entries(personMap).flatMap(([table, map]) => stayingColumns(map).map((column) => `${table}.${column}`)));
   await expect.poll(async () => (await findWords(pool, [mark])).filter((name) => !stays.has(name))).toEqual([]);
   const logs = [web, ...workers].map(({ output }) => output()).join('') + readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
   expect(logs.split('\n').filter((line) => line.includes(mark))).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { personMap } from '#server/person/person-map.ts';
-import { columnsOf, isPersonal } from '#server/person/table-map.ts';
+import { columnsOf, isPersonal, stayingColumns } from '#server/person/table-map.ts';
 import { forgetPrivateMails } from '#server/platform/mail/forget-private-mails.job.ts';
 import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
 import { makeResumes } from '#tests/factories/request.factory.ts';
@@ -39,9 +39,7 @@ it('erasing a person leaves nothing of them in any column of the database but wh
   await test.runJobs();
   // Mails have the database’s own time.
   await forgetPrivateMails({ ...jobDeps, now: () => new Date(Date.now() + 3_600_000) });
-  const stays = new Set(
-    Object.entries(personMap).flatMap(([table, map]) => Object.keys(map.stays ?? {}).map((column) => `${table}.${column}`)),
-  );
+  const stays = new Set(Object.entries(personMap).flatMap(([table, map]) => stayingColumns(map).map((column) => `${table}.${column}`)));
   expect((await findWords(pool, words)).filter((name) => !stays.has(name))).toEqual([]);
   const certificates = delivered.filter(({ kind }) => kind === 'erasure_done');
   expect(certificates.map(({ recipient }) => recipient)).toEqual([person.address]);

@@ -43,7 +43,7 @@ export type TableMap = {
   /** The columns by what they are, separated by spaces. */
   columns: { readonly [cell in Cell]?: string };
   erasure?: readonly Erasure[];
-  /** Columns of a person that erasure leaves, and why. */
+  /** Columns of a person that erasure leaves, separated by spaces, and why. */
   stays?: Readonly<Record<string, string>>;
   /** Why columns of a person are not in their export. */
   withheld?: string;
@@ -51,11 +51,30 @@ export type TableMap = {
   asFile?: string;
 };
 
+/** Why ids and hashes are not in an export. */
+export const ids = 'ids that lead to the data beside them';
+
+/** Rows of one account, or of one referrer, that go with it. */
+export const ofAccount = { rows: 'account_id = :account', erasure: [{ goesWith: 'account_id' }], withheld: ids } as const;
+const byReferrer = 'referrer_id = any(:referrers)';
+export const ofReferrer = { rows: byReferrer, erasure: [{ deletes: byReferrer }], withheld: ids } as const;
+
+/** A table in which nothing is about a person. */
+export const ofNobody = <Columns extends string>(why: string, kept: string, columns: Columns, ends: readonly Ending[] = []) => ({
+  why,
+  kept,
+  columns: { nobody: columns },
+  ends,
+});
+
 export type MappedColumn = { table: string; column: string; cell: Cell };
 
 export function columnsOf(table: string, { columns }: TableMap): MappedColumn[] {
   return Object.entries(columns).flatMap(([cell, names]) => names.split(' ').map((column) => ({ table, column, cell: cell as Cell })));
 }
+
+/** The columns that erasure leaves. */
+export const stayingColumns = ({ stays = {} }: TableMap): string[] => Object.keys(stays).flatMap((names) => names.split(' '));
 
 /** Whether the column tells who a person is, or leads to them. */
 export const isPersonal = ({ cell }: Pick<MappedColumn, 'cell'>): boolean => / (?:direct|linked) /.test(cell);

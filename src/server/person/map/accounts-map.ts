@@ -1,4 +1,4 @@
-import type { TableMap } from '../table-map.ts';
+import { ofAccount, ofNobody, type TableMap } from '../table-map.ts';
 
 /** Accounts, sign-in and the embedded identity service. */
 export const accountsMap = {
@@ -30,36 +30,33 @@ export const accountsMap = {
     withheld: 'there is none while the account is there',
   },
   sessions: {
+    ...ofAccount,
     why: 'browsers that are signed in',
     kept: 'until they are signed out, at most 14 days',
     ends: [{ deletes: 'expires_at < :now' }],
-    rows: 'account_id = :account',
     columns: {
       'both linked withheld': 'token_hash account_id',
       'both none exported': 'device auth_time created_at renewed_at expires_at',
       nobody: 'id',
     },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'secrets of the sign-in',
   },
   ended_sign_ins: {
+    ...ofAccount,
     why: 'sign-ins that the person ended',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'auth_time' },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
   },
   seeker_profiles: {
+    ...ofAccount,
     why: 'what a seeker says about themselves',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: {
       'seeker direct exported': 'headline skills linkedin',
       'seeker linked withheld': 'account_id',
       'seeker none exported': 'years changed_at',
     },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
   },
   identity_users: {
@@ -116,12 +113,12 @@ export const accountsMap = {
     erasure: [{ deletes: 'email = any(:addresses)' }],
     withheld: 'gone within minutes',
   },
-  identity_flows: {
-    why: 'a sign-in with Google that is under way',
-    kept: 'minutes',
-    ends: [{ deletes: 'expires_at < :now' }],
-    columns: { nobody: 'state_hash nonce pkce_verifier auth_type event_id expires_at' },
-  },
+  identity_flows: ofNobody(
+    'a sign-in with Google that is under way',
+    'minutes',
+    'state_hash nonce pkce_verifier auth_type event_id expires_at',
+    [{ deletes: 'expires_at < :now' }],
+  ),
   identity_handoffs: {
     why: 'a sign-in with Google that is about to end',
     kept: 'minutes',
@@ -130,9 +127,5 @@ export const accountsMap = {
     erasure: [{ deletes: `claims ->> 'email' = any(:addresses)` }],
     withheld: 'gone within minutes',
   },
-  identity_keys: {
-    why: 'keys of the identity service',
-    kept: 'while tokens live',
-    columns: { nobody: 'kid public_jwk private_jwk_sealed created_at' },
-  },
+  identity_keys: ofNobody('keys of the identity service', 'while tokens live', 'kid public_jwk private_jwk_sealed created_at'),
 } as const satisfies Record<string, TableMap>;

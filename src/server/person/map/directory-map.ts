@@ -1,29 +1,17 @@
-import type { TableMap } from '../table-map.ts';
+import { ids, ofAccount, ofNobody, ofReferrer, type TableMap } from '../table-map.ts';
 
-const own = 'ids that lead to the data beside them';
 const searched = 'made from the profile, which is exported';
 
 /** Companies, referrers, openings, following, search and odds. */
 export const directoryMap = {
-  companies: {
-    why: 'the directory',
-    kept: 'always',
-    columns: {
-      nobody:
-        'id number name other_names industry description city state website size founded open_positions referrers_count verified paused is_sample version merged_into created_at careers_page job_boards',
-    },
-  },
-  catalogue_entries: {
-    why: 'what the catalogue of employers says',
-    kept: 'with the company',
-    columns: { nobody: 'company_id facts company_version' },
-  },
-  catalogue_loads: {
-    why: 'when a catalogue was loaded',
-    kept: 'always',
-    columns: { nobody: 'id source digest added changed kept refused loaded_at' },
-  },
-  company_email_domains: { why: 'domains of work addresses', kept: 'with the company', columns: { nobody: 'domain company_id name_key' } },
+  companies: ofNobody(
+    'the directory',
+    'always',
+    'id number name other_names industry description city state website size founded open_positions referrers_count verified paused is_sample version merged_into created_at careers_page job_boards',
+  ),
+  catalogue_entries: ofNobody('what the catalogue of employers says', 'with the company', 'company_id facts company_version'),
+  catalogue_loads: ofNobody('when a catalogue was loaded', 'always', 'id source digest added changed kept refused loaded_at'),
+  company_email_domains: ofNobody('domains of work addresses', 'with the company', 'domain company_id name_key'),
   company_proposals: {
     why: 'companies that people propose',
     kept: 'always; without a name once the person left',
@@ -34,24 +22,22 @@ export const directoryMap = {
       nobody: 'id company_id',
     },
     erasure: [{ cut: 'account_id' }],
-    withheld: own,
+    withheld: ids,
   },
-  company_rules: {
-    why: 'what an employer asks of a referral',
-    kept: 'with the company',
-    columns: { nobody: 'company_id kind holds months source source_url stated_on changed_at' },
-  },
+  company_rules: ofNobody(
+    'what an employer asks of a referral',
+    'with the company',
+    'company_id kind holds months source source_url stated_on changed_at',
+  ),
   company_rule_reports: {
+    ...ofAccount,
     why: 'what people who work there say of a rule',
     kept: 'until the rule changes or the account is deleted',
-    rows: 'account_id = :account',
     columns: {
       'referrer direct exported': 'note',
       'referrer linked withheld': 'account_id',
       'referrer none exported': 'company_id kind verdict created_at',
     },
-    erasure: [{ goesWith: 'account_id' }],
-    withheld: own,
   },
   referrers: {
     why: 'the profile of a referrer, and their counts',
@@ -86,7 +72,7 @@ export const directoryMap = {
       { cut: 'account_id' },
     ],
     stays: { id: 'seekers’ requests refer to it; it carries no name' },
-    withheld: own,
+    withheld: ids,
   },
   referral_outcomes: {
     why: 'confirmed referrals, for the counts that pages show',
@@ -96,28 +82,24 @@ export const directoryMap = {
     stays: { referrer_id: 'counts of the company; it leads to no name', request_id: 'the seeker’s record' },
   },
   referrer_weeks: {
+    ...ofReferrer,
     why: 'how many requests a referrer took in a week',
     kept: 'until the account is deleted',
-    rows: 'referrer_id = any(:referrers)',
     columns: {
       'referrer linked withheld': 'referrer_id',
       'referrer none exported': 'week taken taken_by_link opened asked_for_others announced',
     },
-    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
-    withheld: own,
   },
   referrer_handles: {
+    ...ofReferrer,
     why: 'the address of a referrer’s own link',
     kept: 'until the account is deleted; an old one for a year',
     ends: [{ deletes: 'ends_at < :now' }],
-    rows: 'referrer_id = any(:referrers)',
     columns: {
       'referrer direct exported': 'handle',
       'referrer linked withheld': 'referrer_id shape',
       'referrer none exported': 'since ends_at',
     },
-    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
-    withheld: own,
   },
   work_email_codes: {
     why: 'the proof of a work address that is under way',
@@ -140,20 +122,18 @@ export const directoryMap = {
       nobody: 'id',
     },
     erasure: [{ byHand: 'src/server/referrers/forget-referrer.ts', columns: 'address_mac' }, { cut: 'account_id' }],
-    withheld: own,
+    withheld: ids,
   },
   openings: {
+    ...ofReferrer,
     why: 'what a referrer can refer for',
     kept: 'until the referrer deletes it or leaves',
-    rows: 'referrer_id = any(:referrers)',
     columns: {
       'referrer direct exported': 'title job_id link place',
       'referrer linked withheld': 'referrer_id renew_hash words',
       'referrer none exported': 'company_id from_years to_years listed_at ends_at ended',
       nobody: 'id hidden live reminded_at',
     },
-    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
-    withheld: own,
   },
   follows: {
     why: 'companies, referrers and searches that are followed',
@@ -166,7 +146,7 @@ export const directoryMap = {
       nobody: 'id',
     },
     erasure: [{ goesWith: 'account_id' }, { deletes: 'referrer_id = any(:referrers)' }],
-    withheld: own,
+    withheld: ids,
   },
   follow_events: {
     why: 'news for followers that is about to be told',
@@ -196,19 +176,14 @@ export const directoryMap = {
     stays: { value: 'single words of all names together, until they are counted again within 15 minutes' },
     withheld: searched,
   },
-  search_behind: {
-    why: 'companies whose people are written again',
-    kept: 'minutes',
-    ends: [{ byHand: 'src/server/search/follow-companies.job.ts' }],
-    columns: { nobody: 'company_id since' },
-  },
+  search_behind: ofNobody('companies whose people are written again', 'minutes', 'company_id since', [
+    { byHand: 'src/server/search/follow-companies.job.ts' },
+  ]),
   referrer_odds: {
+    ...ofReferrer,
     why: 'how a referrer answers, as pages show it',
     kept: 'until the next night',
-    rows: 'referrer_id = any(:referrers)',
     columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'answered missed tallies answer yes refer half_day' },
-    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
-    withheld: own,
   },
   odds_observed: {
     why: 'how a referrer answered in the last year, from which we compute the odds',
@@ -219,7 +194,7 @@ export const directoryMap = {
       'referrer none withheld': 'company_id answered missed tallies answered_by_day lasted_by_day ended_by_day as_of',
     },
     erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
-    withheld: own,
+    withheld: ids,
   },
   odds_left_out: {
     why: 'job seekers whose requests are left out of a referrer’s figures, because two accounts seem to belong together',
@@ -235,20 +210,8 @@ export const directoryMap = {
     stays: { referrer_id: 'an id that leads to no name, until the next night' },
     withheld: 'gone within a night',
   },
-  company_odds: { why: 'how a company answers', kept: 'until the next night', columns: { nobody: 'company_id decided answer yes refer' } },
-  odds_levels: {
-    why: 'how everybody answers',
-    kept: 'until the next night',
-    columns: { nobody: 'one computed_at levels strengths miss_weight half_day' },
-  },
-  daily_figures: {
-    why: 'figures of the console',
-    kept: 'always',
-    columns: { nobody: 'day states answered_hours joined appeals overruled counted_at' },
-  },
-  market_months: {
-    why: 'public figures',
-    kept: 'always',
-    columns: { nobody: 'month asked answered median_hours accepted referred interviews' },
-  },
+  company_odds: ofNobody('how a company answers', 'until the next night', 'company_id decided answer yes refer'),
+  odds_levels: ofNobody('how everybody answers', 'until the next night', 'one computed_at levels strengths miss_weight half_day'),
+  daily_figures: ofNobody('figures of the console', 'always', 'day states answered_hours joined appeals overruled counted_at'),
+  market_months: ofNobody('public figures', 'always', 'month asked answered median_hours accepted referred interviews'),
 } as const satisfies Record<string, TableMap>;

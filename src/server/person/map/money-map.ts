@@ -1,8 +1,17 @@
-import type { TableMap } from '../table-map.ts';
+import { ids, ofAccount, ofNobody, type TableMap } from '../table-map.ts';
 
 const law = 'invoices and books are kept for eight years by law';
-const own = 'ids that lead to the data beside them';
 const party = 'the party in the books, which leads to no name any more';
+const ourBooks = 'our books; what you bought and earned is exported';
+
+/** Lines of the ledger, which name the account in the books. */
+const books = <Columns extends string>(why: string, columns: Columns) => ({
+  why,
+  kept: 'always',
+  columns: { 'referrer linked withheld': 'account' as const, nobody: columns },
+  stays: { account: party },
+  withheld: ourBooks,
+});
 
 /** Plans, purchases, invoices, fees, payouts and the books. */
 export const moneyMap = {
@@ -12,7 +21,7 @@ export const moneyMap = {
     columns: { 'buyer linked withheld': 'id account_id', nobody: 'created_at' },
     erasure: [{ cut: 'account_id' }],
     stays: { id: party },
-    withheld: own,
+    withheld: ids,
   },
   purchases: {
     why: 'purchases',
@@ -33,7 +42,7 @@ export const moneyMap = {
         where: `party_id = any(:parties) and state in ('created', 'linked', 'expired', 'cancelled')`,
       },
     ],
-    stays: { buyer_name: law, buyer_email: law, buyer_gstin: law, id: law, payment_id: law, party_id: party, link_id: law, link_url: law },
+    stays: { 'buyer_name buyer_email buyer_gstin id payment_id link_id link_url': law, party_id: party },
     withheld: 'names of the payment provider',
   },
   refunds: {
@@ -45,7 +54,7 @@ export const moneyMap = {
       'buyer none exported': 'amount_paise reason state created_at changed_at',
       nobody: 'id attempt look_at',
     },
-    stays: { purchase_id: law, payment_id: law, gateway_id: law },
+    stays: { 'purchase_id payment_id gateway_id': law },
   },
   plan_members: {
     why: 'people whom an organisation’s plan covers',
@@ -60,14 +69,14 @@ export const moneyMap = {
     kept: 'with the purchase',
     rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: { 'buyer linked exported': 'purchase_id request_id', 'buyer none exported': 'used_in' },
-    stays: { purchase_id: law, request_id: law },
+    stays: { 'purchase_id request_id': law },
   },
   paid_requests: {
     why: 'requests whose answer earns a fee',
     kept: 'with the purchase',
     rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: { 'buyer linked exported': 'request_id purchase_id', 'buyer none exported': 'answered_at' },
-    stays: { request_id: law, purchase_id: law },
+    stays: { 'request_id purchase_id': law },
   },
   gateway_events: {
     why: 'news of the payment provider that we have had',
@@ -76,7 +85,7 @@ export const moneyMap = {
     ends: [{ deletes: `received_at < :now - interval '30 days'` }],
     columns: { nobody: 'id received_at' },
   },
-  invoice_counters: { why: 'numbers of invoices', kept: 'always', columns: { nobody: 'series year last' } },
+  invoice_counters: ofNobody('numbers of invoices', 'always', 'series year last'),
   invoices: {
     why: 'invoices and credit notes',
     kept: 'eight years, as the law says',
@@ -87,15 +96,13 @@ export const moneyMap = {
       'buyer none exported': 'issued_at',
     },
     asFile: 'pdf',
-    stays: { facts: law, pdf: law, number: law, purchase_id: law, corrects: law },
+    stays: { 'facts pdf number purchase_id corrects': law },
   },
   request_allowances: {
+    ...ofAccount,
     why: 'how many requests a seeker sent in a month',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: { 'seeker linked withheld': 'account_id', 'seeker none exported': 'month used sent' },
-    erasure: [{ goesWith: 'account_id' }],
-    withheld: own,
   },
   address_allowances: {
     why: 'how many requests came from an address this month, under a keyed hash',
@@ -106,15 +113,14 @@ export const moneyMap = {
     withheld: 'a hash; nobody can read anything from it',
   },
   upi_details: {
+    ...ofAccount,
     why: 'where a referrer’s money goes',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: {
       'referrer direct exported': 'upi_id registered_name',
       'referrer linked withheld': 'account_id fund_account_id',
       'referrer none exported': 'updated_at check_state frozen_at',
     },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'names of the payment provider',
   },
   upi_changes: {
@@ -130,19 +136,16 @@ export const moneyMap = {
     },
     erasure: [{ empties: { client_address: null }, where: 'account_id = :account' }],
     stays: {
-      masked_before: 'four letters, against theft',
-      masked_after: 'four letters, against theft',
+      'masked_before masked_after': 'four letters, against theft',
       account_id: 'it leads to nobody any more',
     },
-    withheld: own,
+    withheld: ids,
   },
   fee_declarations: {
+    ...ofAccount,
     why: 'a referrer’s word that their employer permits fees',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: { 'referrer linked withheld': 'account_id', 'referrer none exported': 'declared_at' },
-    erasure: [{ goesWith: 'account_id' }],
-    withheld: own,
   },
   payouts: {
     why: 'money on its way to a referrer',
@@ -157,15 +160,10 @@ export const moneyMap = {
       nobody: 'look_at',
     },
     stays: {
-      registered_name: law,
-      upi_masked: law,
+      'registered_name upi_masked fund_account_id id gateway_id': law,
       party_id: party,
-      fund_account_id: law,
       payee: 'a keyed hash, for the yearly cap of one UPI ID',
-      id: law,
-      gateway_id: law,
-      proposed_by: 'who decided about money',
-      approved_by: 'who decided about money',
+      'proposed_by approved_by': 'who decided about money',
     },
     withheld: 'names of the payment provider, and which of our staff decided',
   },
@@ -179,8 +177,8 @@ export const moneyMap = {
       'referrer none exported': 'amount_paise state accrued_at year payable_at',
       nobody: 'id',
     },
-    stays: { request_id: law, payout_id: law, party_id: party, seeker_party_id: party, purchase_id: law },
-    withheld: own,
+    stays: { 'request_id payout_id purchase_id': law, 'party_id seeker_party_id': party },
+    withheld: ids,
   },
   fee_years: {
     why: 'fees of a year, below the threshold for tax',
@@ -188,44 +186,26 @@ export const moneyMap = {
     rows: 'party_id = any(:parties)',
     columns: { 'referrer linked withheld': 'party_id', 'referrer none exported': 'year accrued_paise' },
     stays: { party_id: party },
-    withheld: own,
+    withheld: ids,
   },
   ledger_accounts: {
     why: 'the books',
     kept: 'always',
     columns: { 'referrer linked withheld': 'id party_id', nobody: 'kind guard' },
-    stays: { id: party, party_id: party },
-    withheld: own,
+    stays: { 'id party_id': party },
+    withheld: ids,
   },
   ledger_entries: {
     why: 'the books',
     kept: 'always',
     columns: { 'both linked withheld': 'cause', nobody: 'id kind at xact' },
     stays: { cause: law },
-    withheld: 'our books; what you bought and earned is exported',
+    withheld: ourBooks,
   },
-  ledger_postings: {
-    why: 'the books',
-    kept: 'always',
-    columns: { 'referrer linked withheld': 'account', nobody: 'entry_id xact line amount_paise' },
-    stays: { account: party },
-    withheld: 'our books; what you bought and earned is exported',
-  },
-  ledger_balances: {
-    why: 'the books',
-    kept: 'always',
-    columns: { 'referrer linked withheld': 'account', nobody: 'guard balance_paise' },
-    stays: { account: party },
-    withheld: 'our books; what you bought and earned is exported',
-  },
-  ledger_checks: { why: 'when the books were checked', kept: 'always', columns: { nobody: 'id checked_at checked_up_to faults' } },
-  ledger_sums: {
-    why: 'the books, added up',
-    kept: 'always',
-    columns: { 'referrer linked withheld': 'account', nobody: 'paise' },
-    stays: { account: party },
-    withheld: 'our books; what you bought and earned is exported',
-  },
+  ledger_postings: books('the books', 'entry_id xact line amount_paise'),
+  ledger_balances: books('the books', 'guard balance_paise'),
+  ledger_checks: ofNobody('when the books were checked', 'always', 'id checked_at checked_up_to faults'),
+  ledger_sums: books('the books, added up', 'paise'),
   money_differences: {
     why: 'payments that do not match the books',
     kept: 'always',
@@ -235,7 +215,7 @@ export const moneyMap = {
       'staff direct withheld': 'closed_note',
       nobody: 'id kind found_at closed_at',
     },
-    stays: { subject: law, detail: law, closed_by: 'who decided about money', closed_note: 'who decided about money, and why' },
+    stays: { 'subject detail': law, closed_by: 'who decided about money', closed_note: 'who decided about money, and why' },
     withheld: 'our books',
   },
   settled_items: {

@@ -1,33 +1,31 @@
-import type { TableMap } from '../table-map.ts';
+import { ofAccount, ofNobody, type TableMap } from '../table-map.ts';
 
 /** What people ask about their own data. */
 export const ownMap = {
   data_exports: {
+    ...ofAccount,
     why: 'copies of their data that people asked for',
     kept: 'until the account is deleted; the file for 24 hours',
     ends: [{ empties: { file_key: null }, where: 'ends_at <= :now and file_key is not null' }],
-    rows: 'account_id = :account',
     columns: {
       'both linked withheld': 'account_id file_key',
       'both none exported': 'asked_at ready_at size ends_at takes taken_at',
       nobody: 'id',
     },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'the file is this copy itself',
   },
   erasures: {
+    ...ofAccount,
     why: 'the wish to be erased, while it can be taken back',
     kept: 'seven days',
     ends: [{ byHand: 'src/server/leaving/erase-due-accounts.job.ts' }],
-    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'asked_at due_at' },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
   },
   data_requests: {
+    ...ofAccount,
     why: 'what people asked about their data, and our answers',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: {
       'both direct exported': 'words answer',
       'both linked withheld': 'account_id',
@@ -35,20 +33,18 @@ export const ownMap = {
       'staff linked withheld': 'answered_by',
       nobody: 'id overdue_at',
     },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id, and which of our staff answered',
     stays: { answered_by: 'an id of staff that leads to nobody once they left' },
   },
   nominees: {
+    ...ofAccount,
     why: 'the person named to act for another after their death, or if they no longer can',
     kept: 'until the person takes it back or deletes the account',
-    rows: 'account_id = :account',
     columns: {
       'both direct exported': 'name contact',
       'both linked withheld': 'account_id',
       'both none exported': 'named_at',
     },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
   },
   incidents: {
@@ -62,17 +58,15 @@ export const ownMap = {
     },
     stays: {
       what: 'our own report of it, which the law wants kept',
-      opened_by: 'an id that leads to nobody once they left',
-      suspect_id: 'an id that leads to nobody once they left',
+      'opened_by suspect_id': 'an id that leads to nobody once they left',
     },
     withheld: 'our own reports; everybody concerned gets a letter',
   },
   incident_people: {
+    ...ofAccount,
     why: 'people whose data an incident concerns, and what could be read',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'incident_id account_id', 'both none exported': 'via' },
-    erasure: [{ goesWith: 'account_id' }],
     withheld: 'ids that lead to the data beside them',
   },
   consents: {
@@ -87,11 +81,8 @@ export const ownMap = {
     stays: { account_id: 'the proof of what was agreed; the id leads to nobody any more' },
     withheld: 'your own id',
   },
-  retention_runs: {
-    why: 'what was deleted because its time was over, counted',
-    kept: 'two years',
-    ends: [{ deletes: `at < :now - interval '2 years'` }],
-    columns: { nobody: 'at counts' },
-  },
-  notices: { why: 'the words that people agreed to', kept: 'always', columns: { nobody: 'purpose version place words hash' } },
+  retention_runs: ofNobody('what was deleted because its time was over, counted', 'two years', 'at counts', [
+    { deletes: `at < :now - interval '2 years'` },
+  ]),
+  notices: ofNobody('the words that people agreed to', 'always', 'purpose version place words hash'),
 } as const satisfies Record<string, TableMap>;

@@ -1,4 +1,4 @@
-import type { TableMap } from '../table-map.ts';
+import { ofNobody, type TableMap } from '../table-map.ts';
 
 /** Mechanics and what people without an account send us: limits, mail, kept answers, newsletter, contact, help. */
 export const platformMap = {
@@ -38,7 +38,7 @@ export const platformMap = {
     stays: { answer: 'answers to others may name the referrer whom they asked; gone within 7 days' },
     withheld: 'copies of answers you have had',
   },
-  schema_files: { why: 'which files made the tables', kept: 'always', columns: { nobody: 'name checksum applied_at' } },
+  schema_files: ofNobody('which files made the tables', 'always', 'name checksum applied_at'),
   loose_files: {
     why: 'names of files that the next hourly run removes',
     kept: 'an hour or two',

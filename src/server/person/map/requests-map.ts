@@ -1,6 +1,5 @@
-import type { TableMap } from '../table-map.ts';
+import { ids, ofAccount, type TableMap } from '../table-map.ts';
 
-const own = 'ids that lead to the data beside them';
 const others = 'the other side’s record of what happened';
 
 /** Requests, resumes, proofs and what people are told. */
@@ -46,10 +45,9 @@ export const requestsMap = {
       position: 'the referrer’s record of what they were asked for',
       position_key: 'the same in small letters',
       referrer_id: 'the seeker’s record of whom they asked; it carries no name',
-      reference: 'of a referrer who left: it is the seeker’s proof',
-      proof_file_id: 'of a referrer who left: it is the seeker’s proof',
+      'reference proof_file_id': 'of a referrer who left: it is the seeker’s proof',
     },
-    withheld: own,
+    withheld: ids,
   },
   request_offers: {
     why: 'people who were asked to take a request',
@@ -60,7 +58,7 @@ export const requestsMap = {
       'referrer none exported': 'rung state offered_at opened_at decided_at reason question_at ended_at',
       nobody: 'next_rung_at',
     },
-    stays: { request_id: others, referrer_id: others },
+    stays: { 'request_id referrer_id': others },
   },
   request_events: {
     why: 'the history that both sides read',
@@ -76,8 +74,8 @@ export const requestsMap = {
       'both none exported': 'version move actor from_state to_state detail created_at',
       nobody: 'id',
     },
-    stays: { request_id: others, referrer_id: others, account_id: 'history never changes; the id leads to nobody any more' },
-    withheld: own,
+    stays: { 'request_id referrer_id': others, account_id: 'history never changes; the id leads to nobody any more' },
+    withheld: ids,
   },
   request_messages: {
     why: 'what the two sides wrote to each other',
@@ -96,7 +94,7 @@ export const requestsMap = {
       { first: true, empties: { body: '' }, where: `request_id = any(:requests) and author = 'seeker'` },
       { first: true, empties: { body: '' }, where: `request_id = any(:asked) and referrer_id = any(:referrers) and author = 'referrer'` },
     ],
-    stays: { request_id: others, referrer_id: others },
+    stays: { 'request_id referrer_id': others },
   },
   link_codes: {
     why: 'six digits for a work address, entered at a private link',
@@ -108,7 +106,7 @@ export const requestsMap = {
       nobody: 'tries_left expires_at',
     },
     erasure: [{ deletes: 'request_id = any(:requests)' }],
-    stays: { address_mac: 'for 15 minutes', code_mac: 'for 15 minutes', request_id: 'for 15 minutes' },
+    stays: { 'address_mac code_mac request_id': 'for 15 minutes' },
     withheld: 'gone within 15 minutes',
   },
   held_moves: {
@@ -135,11 +133,7 @@ export const requestsMap = {
       nobody: 'id',
     },
     erasure: [{ deletes: 'request_id = any(:requests)' }],
-    stays: {
-      name: 'of a referrer who left: it is the seeker’s proof',
-      request_id: 'of a referrer who left: it is the seeker’s proof',
-      file_key: 'of a referrer who left: it is the seeker’s proof',
-    },
+    stays: { 'name request_id file_key': 'of a referrer who left: it is the seeker’s proof' },
     withheld: 'the file itself is exported',
   },
   resumes: {
@@ -190,19 +184,15 @@ export const requestsMap = {
     erasure: [{ goesWith: 'account_id' }, { deletes: 'about_id = :account', first: true }],
     stays: {
       about_id: 'on news to others that say without a name that the person left',
-      dedupe_key: 'as long as such news',
-      request_id: 'as long as such news',
-      path: 'as long as such news',
+      'dedupe_key request_id path': 'as long as such news',
     },
-    withheld: own,
+    withheld: ids,
   },
   notification_preferences: {
+    ...ofAccount,
     why: 'choices of notifications and emails',
     kept: 'until the account is deleted',
-    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind in_app mail' },
-    erasure: [{ goesWith: 'account_id' }],
-    withheld: own,
   },
   digest_items: {
     why: 'news that waits for the email of nine in the morning',
@@ -216,8 +206,7 @@ export const requestsMap = {
     erasure: [{ goesWith: 'account_id' }, { deletes: 'about_id = :account', first: true }],
     stays: {
       about_id: 'on news to others that say without a name that the person left',
-      path: 'as long as such news',
-      dedupe_key: 'as long as such news',
+      'path dedupe_key': 'as long as such news',
     },
     withheld: 'the same news is among the notifications',
   },

@@ -1,6 +1,5 @@
-import type { TableMap } from '../table-map.ts';
+import { ids, ofAccount, type TableMap } from '../table-map.ts';
 
-const own = 'ids that lead to the data beside them';
 const staff = 'which of our staff did it; we answer for that';
 const decided = 'the record of the case, which the other side may still appeal or ask about';
 
@@ -16,15 +15,13 @@ export const trustMap = {
       'both none exported': 'created_at',
     },
     erasure: [{ goesWith: 'blocker_id' }, { goesWith: 'blocked_id' }],
-    withheld: own,
+    withheld: ids,
   },
   holds: {
+    ...ofAccount,
     why: 'what a measure in force forbids',
     kept: 'until the measure ends',
-    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind ends_at', nobody: 'measure_id' },
-    erasure: [{ goesWith: 'account_id' }],
-    withheld: own,
   },
   cases: {
     why: 'cases: what was reported or noticed, and how far the decision is',
@@ -37,7 +34,7 @@ export const trustMap = {
       nobody: 'id subject_kind version due_at overdue_at',
     },
     erasure: [{ cut: 'person_id' }],
-    stays: { subject_id: decided, subject_key: decided, request_id: decided, claimed_by: staff, decided_by: staff },
+    stays: { 'subject_id subject_key request_id': decided, 'claimed_by decided_by': staff },
     withheld: 'a case is also about those who reported; what was decided about you is exported',
   },
   case_events: {
@@ -58,14 +55,14 @@ export const trustMap = {
       nobody: 'id case_id',
     },
     erasure: [{ cut: 'reporter_id' }],
-    stays: { words: decided, evidence: decided },
-    withheld: own,
+    stays: { 'words evidence': decided },
+    withheld: ids,
   },
   signals: {
     why: 'what a program noticed, such as two accounts that share a resume',
     kept: 'with the case',
     columns: { 'both linked withheld': 'key saw', nobody: 'case_id kind created_at' },
-    stays: { key: decided, saw: decided },
+    stays: { 'key saw': decided },
     withheld: 'others could learn how to avoid it; a decision says what it rests on',
   },
   measures: {
@@ -80,7 +77,7 @@ export const trustMap = {
       nobody: 'id case_id',
     },
     erasure: [{ empties: { words: '', evidence: '', kept: null }, where: 'account_id = :account' }, { cut: 'account_id' }],
-    stays: { decided_by: staff, seconded_by: staff },
+    stays: { 'decided_by seconded_by': staff },
     withheld: 'which of our staff decided',
   },
   appeals: {
@@ -111,7 +108,7 @@ export const trustMap = {
       'both none exported': 'thing created_at expires_at',
       nobody: 'id case_id',
     },
-    stays: { administrator_id: staff, reason: staff, target_id: 'it leads to nobody any more' },
+    stays: { 'administrator_id reason': staff, target_id: 'it leads to nobody any more' },
     withheld: 'which of our staff looked; when and at what is exported',
   },
   access_looks: {
@@ -125,7 +122,7 @@ export const trustMap = {
     kept: 'until the account is deleted',
     columns: { 'both linked withheld': 'account_id', nobody: 'grant_id' },
     erasure: [{ goesWith: 'account_id' }],
-    withheld: own,
+    withheld: ids,
   },
   administrator_actions: {
     why: 'what staff did and looked at',
