@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Account } from '#domain/accounts/account.ts';
 import type { DashboardView } from '#domain/accounts/dashboard-view.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { announceEnd } from './announce-end.ts';
 
 export type StoredAccount = Omit<Account, 'administrator' | 'support'> & { validSince: Date };
 export type AccountProfile = Pick<Account, 'id' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'signInProvider'>;
@@ -87,6 +86,12 @@ export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<vo
 export async function wasErasedSince(db: Db, id: string, since: Date): Promise<boolean> {
   const row = await db.selectFrom('erased_accounts').select('id').where('id', '=', id).where('erased_at', '>=', since).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Tells every process when the transaction commits to close the streams of this session, or of all the person's sessions. */
+export async function announceEnd(db: Db, accountId: string, sessionHash: Buffer | null): Promise<void> {
+  const said = JSON.stringify({ to: [accountId], type: 'ended', session: sessionHash?.toString('hex') ?? null });
+  await sql`select pg_notify('live', ${said})`.execute(db);
 }
 
 export type AccountRow = Selectable<Tables['accounts']>;

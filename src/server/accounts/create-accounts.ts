@@ -7,15 +7,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { findDashboardView, saveDashboardView } from './account-store.ts';
-import { closeSession } from './close-session.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
-import { endSession, findOwnSessions } from './own-sessions/end-session.ts';
+import { closeSession, endSession, findOwnSessions, signOutEverywhere } from './end-session.ts';
 import { getAccount } from './get-account.ts';
 import { findSeekerProfile, saveSeekerProfile } from './seekers/seeker-profile-store.ts';
 import { signInGuards } from './hold-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { readSession } from './read-session.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

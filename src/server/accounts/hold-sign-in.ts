@@ -4,8 +4,7 @@ import type { Identity } from '../identity/create-identity.ts';
 import { IdentityError } from '../identity/protocol/identity-error.ts';
 import type { AccountDeps, SignIn } from './account-deps.ts';
 import { lockAccount } from './account-store.ts';
-import { isSignInEnded } from './own-sessions/own-session-store.ts';
-import { endSessions } from './session-store.ts';
+import { endSessions, isSignInEnded } from './session-store.ts';
 
 export const ended = () => new AppError('not_signed_in', { detail: 'This sign-in has ended. Please sign in again.' });
 

@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { ended } from './hold-sign-in.ts';
-import { resolveAccount } from './resolve-account.ts';
+import { resolveAccount } from './read-session.ts';
 import { deleteSession, extendSession, insertSession } from './session-store.ts';
 
 /** Exchanges a fresh ID token for a session of ours. If the browser already has a session of the same person, that one is extended. */

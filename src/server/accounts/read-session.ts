@@ -1,11 +1,11 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { isAppError } from '#shared/app-error.ts';
+import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
-import { findAccount } from './account-store.ts';
-import { isSignInEnded } from './own-sessions/own-session-store.ts';
-import { resolveAccount } from './resolve-account.ts';
-import { findSession } from './session-store.ts';
+import { findAccount, wasErasedSince, type StoredAccount } from './account-store.ts';
+import { recordAccount } from './record-account.ts';
+import { findSession, isSignInEnded } from './session-store.ts';
 
 export type Credentials = { sessionToken: string | undefined; bearer: string | undefined };
 
@@ -31,4 +31,22 @@ async function readBearer(deps: AccountDeps, idToken: string): Promise<Session |
     if (isAppError(error) && error.code === 'not_signed_in') return undefined;
     throw error;
   }
+}
+
+/** The account behind a verified token; undefined if the sign-in has ended or the account was erased since. */
+export async function resolveAccount(deps: AccountDeps, claims: IdTokenClaims): Promise<StoredAccount | undefined> {
+  const account = deps.tokensAreNews ? await recordUnlessErased(deps, claims) : await findAccount(deps.db, claims.sub);
+  return account && claims.authTime >= account.validSince ? account : undefined;
+}
+
+async function recordUnlessErased(deps: AccountDeps, claims: IdTokenClaims): Promise<StoredAccount | undefined> {
+  if (await wasErasedSince(deps.db, claims.sub, claims.authTime)) return undefined;
+  return recordAccount(deps, {
+    id: claims.sub,
+    email: claims.email,
+    emailVerified: claims.emailVerified,
+    displayName: claims.name,
+    photoUrl: claims.picture,
+    signInProvider: claims.provider,
+  });
 }

@@ -5,7 +5,7 @@ import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
 import { createCasesDesk } from '../administration/create-cases-desk.ts';
 import { createAdministration } from '../administration/create-administration.ts';
-import { accountHooks } from '../accounts/account-hooks.ts';
+import { accountHooks } from '../accounts/record-account.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';

@@ -1,4 +1,4 @@
-import { getAccountEmail } from '#server/accounts/get-account-email.ts';
+import { getAccountEmail } from '#server/accounts/get-account.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
 import { describeProject } from './protocol/authorized-domains.ts';
 import { deleteUser } from './users/delete-user.ts';
-import { describePasswordRules } from './protocol/describe-password-rules.ts';
+import { describePasswordRules } from './protocol/check-credentials.ts';
 import { createGoogle, type GoogleEndpoints } from './providers/google.ts';
 import { finishGooglePopup, finishTestPopup, offersTestAccounts, startPopup } from './providers/google-popup.ts';
 import { createVerifyIdToken } from './tokens/id-token.ts';
@@ -11,19 +11,18 @@ import { embeddedApiKey, type IdentityDeps, type IdentityHooks } from './identit
 import { createKeyRing } from './tokens/key-ring.ts';
 import { lookUpUser } from './users/look-up-user.ts';
 import { createPasswordHasher, type PasswordHasher } from '#server/identity/passwords/password-hasher.ts';
-import { deleteRefreshTokensOf } from '#server/identity/stores/refresh-token-store.ts';
-import { refreshIdToken } from './tokens/refresh-id-token.ts';
+import { deleteRefreshTokensOf } from '#server/identity/stores/token-store.ts';
+import { refreshIdToken } from './tokens/issue-tokens.ts';
 import { applyCode } from './codes/apply-code.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createSignInLink } from './codes/mail-codes.ts';
 import { createKeyedHash, type KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { IdentityConfig } from './protocol/identity-config-api.ts';
 import { createLimits, type Caller } from './protocol/limits.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { isStanding, lockTokenHolder } from './tokens/read-id-token.ts';
-import { claimEmail } from './users/claim-email.ts';
-import { endSignIns } from './users/user-changes.ts';
 import { findUser } from '#server/identity/stores/user-store.ts';
 import { sendCode } from './codes/send-code.ts';
 import { signInWithEmailLink } from './codes/sign-in-with-email-link.ts';
@@ -31,13 +30,9 @@ import { signInWithIdp } from './providers/sign-in-with-idp.ts';
 import { signInWithPassword } from '#server/identity/passwords/sign-in-with-password.ts';
 import { signUp } from '#server/identity/passwords/sign-up.ts';
 import { updateUser, type UpdateInput } from './users/update-user.ts';
+import { claimEmail, endSignIns } from './users/user-changes.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
-
-/** What the browser needs to know before it can sign a person in. */
-export type IdentityConfig =
-  | { mode: 'embedded'; apiKey: string; googleEnabled: boolean }
-  | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; googleEnabled: boolean };
 
 /** Tests may replace Google, and hashing that is slow on purpose. */
 export type IdentityParts = { googleEndpoints?: GoogleEndpoints; passwords?: PasswordHasher };
@@ -71,7 +66,6 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
     passwords: app.passwords ?? createPasswordHasher(),
     limits: createLimits(app.pool),
     google,
-    verifyGoogleToken: google?.verify,
   };
   return {
     verifyIdToken,

@@ -1,22 +1,17 @@
+import type { Account } from '#domain/accounts/account.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
 import type { IdentityLimits } from './protocol/limits.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';
+import type { Google } from './providers/google.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
 import type { VerifyIdToken } from './tokens/id-token.ts';
 import type { PasswordHasher } from '#server/identity/passwords/password-hasher.ts';
 
 /** A person as the rest of the product may know them. */
-type PersonProfile = {
-  id: string;
-  email: string | null;
-  emailVerified: boolean;
-  displayName: string | null;
-  photoUrl: string | null;
-  signInProvider: string;
-};
+type PersonProfile = Pick<Account, 'id' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'signInProvider'>;
 
 /** Identity is below everything that refers to people. It calls these functions, in the same transaction, when a person changes. */
 export type IdentityHooks = {
@@ -42,6 +37,8 @@ export type IdentityDeps = {
   keyRing: KeyRing;
   refreshHash: KeyedHash;
   verifyIdToken: VerifyIdToken;
+  /** Undefined without a client id. */
+  google: Google | undefined;
 };
 
 /** Not a secret: it names the storage of the SDK, and must differ from any Firebase project's, or records would mix. */

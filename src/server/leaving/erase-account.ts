@@ -1,6 +1,6 @@
 import { staysAtGoogle } from '#domain/person/erasure.ts';
 import type { Config } from '#server/config.ts';
-import { forgetAccount } from '#server/accounts/forget-account.ts';
+import { forgetAccount } from '#server/accounts/record-account.ts';
 import { cancelOpenPurchases } from '#server/billing/purchases/cancel-open-purchases.ts';
 import { callOffPayouts } from '#server/payouts/call-off-payouts.ts';
 import { erasePerson } from '#server/person/erase-person.ts';

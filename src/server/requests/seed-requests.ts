@@ -4,7 +4,7 @@ import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMove } from '#domain/requests/request-moves.ts';
 import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleRequest, type SampleStep } from '../../../seeds/requests.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
-import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
+import { findVerifiedAccounts } from '../accounts/get-account.ts';
 import { recordAccount } from '../accounts/record-account.ts';
 import { findNotifications } from '../notifications/find-notifications.ts';
 import { markNotificationsRead } from '../notifications/mark-notifications-read.ts';

@@ -9,9 +9,9 @@ import {
   changePassword,
   askToDeleteAccount,
   loadErasurePreview,
-  type ErasurePreview,
   type Proof,
 } from '#web/identity/account-safety.ts';
+import type { ErasurePreview } from '#server/leaving/preview-erasure.ts';
 import { sendSignInLink } from '#web/identity/email-link.ts';
 import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
@@ -22,8 +22,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './credential-fields.tsx';
 import { typedText } from './typed-text.ts';
+import { useWork } from './use-work.ts';
 
 type DialogOpen = { open: boolean; onClose: () => void; way: Proof['way']; email: string };
 
@@ -186,8 +187,7 @@ function FormDialog({
   children,
 }: DialogOpen & { name: string; title: string; button: string; danger?: boolean; submit: Submit; children: ReactNode }) {
   const id = useId();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { problem, setProblem, busy, run } = useWork('This did not work. Please try again.');
   const [mailed, setMailed] = useState(false);
 
   const close = () => {
@@ -201,16 +201,12 @@ function FormDialog({
     if (busy) return;
     const work = submit(new FormData(event.currentTarget));
     if (typeof work === 'string') return setProblem(work);
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await work();
-      close();
-    } catch (error) {
-      if (way === 'link' && codeOf(error) === 'requires-recent-login') await mailProof();
-      else setProblem(errorText(error) ?? 'This did not work. Please try again.');
-    }
-    setBusy(false);
+    await run(() =>
+      work().then(close, async (error: unknown) => {
+        if (way !== 'link' || codeOf(error) !== 'requires-recent-login') throw error;
+        await mailProof();
+      }),
+    );
   }
 
   /** Owners of an account without a password prove themselves with a fresh sign-in, for which we mail a link. */

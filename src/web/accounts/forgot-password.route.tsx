@@ -1,17 +1,16 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { data, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
 import { ownPath } from '#shared/own-path.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { loadAuth } from '#web/identity/auth-state.ts';
 import { sendSignInLink } from '#web/identity/email-link.ts';
-import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { notReady } from './not-ready.ts';
-import { typedText } from './typed-text.ts';
+import { EmailField } from './credential-fields.tsx';
+import { answerNotReady } from './not-ready.ts';
+import { useWork } from './use-work.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 
 export const meta = () => pageMeta('Forgot password');
@@ -21,17 +20,13 @@ const words = {
   link: { title: 'Sign in by email', lead: 'We will send you a link that signs you in. You need no password.' },
 };
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
-  return data({ problem: notReady, email: typedText(form, 'email') }, { status: 400 });
-}
+export const action = ({ request }: Route.ActionArgs) => answerNotReady(request);
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const way = search.get('way') === 'link' ? 'link' : 'reset';
   const typed = (useLocation().state as { email?: string } | null)?.email;
-  const [problem, setProblem] = useState(actionData?.problem);
-  const [busy, setBusy] = useState(false);
+  const { problem, setProblem, busy, run } = useWork('We could not send the email. Please try again.', actionData?.problem);
   const [sentTo, setSentTo] = useState<string>();
   useEffect(() => {
     loadAuth().catch(() => {});
@@ -47,17 +42,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       field?.focus();
       return;
     }
-    setProblem(undefined);
-    setBusy(true);
-    try {
+    await run(async () => {
       const { sdk, auth } = await loadAuth();
       if (way === 'link') await sendSignInLink(email, ownPath(search.get('next'), '/profile'));
       else await sdk.sendPasswordResetEmail(auth, email);
       setSentTo(email);
-    } catch (error) {
-      setProblem(errorText(error) ?? 'We could not send the email. Please try again.');
-    }
-    setBusy(false);
+    });
   }
 
   if (sentTo) {
@@ -78,15 +68,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard {...words[way]} after={<TextLink to="/signin">Back to Sign In</TextLink>}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <InputField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={actionData?.email ?? typed}
-          error={problem}
-        />
+        <EmailField defaultValue={actionData?.email ?? typed} error={problem} />
         <Button type="submit" wide busy={busy} busyLabel="Sending...">
           Send the link
         </Button>

@@ -7,15 +7,15 @@ import { Loader } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './credential-fields.tsx';
 import { typedText } from './typed-text.ts';
+import { useWork } from './use-work.ts';
 
 type State = { kind: 'checking' } | { kind: 'refused'; message: string } | { kind: 'ready'; email: string } | { kind: 'done' };
 
 export function SetNewPassword({ code }: { code: string }) {
   const [state, setState] = useState<State>({ kind: 'checking' });
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { problem, setProblem, busy, run } = useWork('The password could not be changed. Please try again.');
 
   useEffect(() => {
     let current = true;
@@ -38,16 +38,11 @@ export function SetNewPassword({ code }: { code: string }) {
     const found = findPasswordProblem(password, email);
     if (found) return setProblem(passwordProblems[found]);
     if (password !== values.get('confirmation')) return setProblem("Passwords don't match");
-    setProblem(undefined);
-    setBusy(true);
-    try {
+    await run(async () => {
       const { sdk, auth } = await loadAuth();
       await sdk.confirmPasswordReset(auth, code, password);
       setState({ kind: 'done' });
-    } catch (error) {
-      setProblem(errorText(error) ?? 'The password could not be changed. Please try again.');
-    }
-    setBusy(false);
+    });
   }
 
   if (state.kind === 'checking') return <AuthCard title="Set a new password">{<Loader />}</AuthCard>;

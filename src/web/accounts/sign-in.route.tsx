@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { data, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ownPath } from '#shared/own-path.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -7,14 +7,13 @@ import { isLockedOut, signIn, signInWithGoogle, welcomeBack } from '#web/identit
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
-import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, OrDivider } from './auth-card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LockedOut } from './locked-out.tsx';
-import { PasswordField } from './password-field.tsx';
-import { notReady } from './not-ready.ts';
+import { EmailField, PasswordField } from './credential-fields.tsx';
+import { answerNotReady } from './not-ready.ts';
 import { typedText } from './typed-text.ts';
 import type { Route } from './+types/sign-in.route.ts';
 
@@ -24,10 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { googleEnabled: context.get(appContext).identity.clientConfig().googleEnabled };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
-  return data({ problem: notReady, email: typedText(form, 'email') }, { status: 400 });
-}
+export const action = ({ request }: Route.ActionArgs) => answerNotReady(request);
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -93,15 +89,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       )}
       <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <FormProblem id={problemId} message={problem} />
-        <InputField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={typedEmail}
-          aria-describedby={problem ? problemId : undefined}
-        />
+        <EmailField defaultValue={typedEmail} aria-describedby={problem ? problemId : undefined} />
         <div className="flex flex-col gap-2">
           <PasswordField label="Password" name="password" autoComplete="current-password" required />
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">

@@ -1,6 +1,6 @@
 import { freeEachMonthFirst, freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { useRef, useState, type FormEvent } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts';
 import { ownPath } from '#shared/own-path.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -17,8 +17,8 @@ import { AuthCard, OrDivider } from './auth-card.tsx';
 import { findSignUpProblem, mustAcceptTerms, type SignUpProblem } from './sign-up-checks.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { notReady } from './not-ready.ts';
-import { PasswordField } from './password-field.tsx';
+import { answerNotReady } from './not-ready.ts';
+import { EmailField, PasswordField } from './credential-fields.tsx';
 import { typedText } from './typed-text.ts';
 import type { Route } from './+types/sign-up.route.ts';
 
@@ -28,10 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { googleEnabled: context.get(appContext).identity.clientConfig().googleEnabled };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
-  return data({ problem: notReady, name: typedText(form, 'name'), email: typedText(form, 'email') }, { status: 400 });
-}
+export const action = ({ request }: Route.ActionArgs) => answerNotReady(request);
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -112,15 +109,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.name}
           {...marked(problem, 'name')}
         />
-        <InputField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={actionData?.email}
-          {...marked(problem, 'email')}
-        />
+        <EmailField defaultValue={actionData?.email} {...marked(problem, 'email')} />
         <PasswordField
           label="Password"
           name="password"

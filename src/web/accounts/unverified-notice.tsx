@@ -1,20 +1,14 @@
 import { useState } from 'react';
-import { resendInWords } from '#web/identity/resend-in-words.ts';
+import { resendVerification } from '#web/identity/account-safety.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useWork } from './use-work.ts';
 
 /** `next` is where the link leads once the address is confirmed. */
 export function UnverifiedNotice({ email, ready, next }: { email: string; ready: boolean; next?: string }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [problem, setProblem] = useState<string>();
-
-  async function resend() {
-    setState('busy');
-    setProblem(undefined);
-    const told = await resendInWords(next);
-    setProblem(told);
-    setState(told ? 'idle' : 'sent');
-  }
+  const [sent, setSent] = useState(false);
+  const { problem, busy, run } = useWork('We could not send the email. Please try again.');
+  const resend = () => run(() => resendVerification(next).then(() => setSent(true)));
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
@@ -25,10 +19,10 @@ export function UnverifiedNotice({ email, ready, next }: { email: string; ready:
       </p>
       <div role="status" className="flex flex-wrap items-center gap-3">
         {problem && <span>{problem}</span>}
-        {state === 'sent' ? (
+        {sent ? (
           <span className="font-semibold">A new link is on its way.</span>
         ) : (
-          <Button variant="outline" size="small" busy={state === 'busy'} disabled={!ready} onClick={() => void resend()}>
+          <Button variant="outline" size="small" busy={busy} disabled={!ready} onClick={() => void resend()}>
             Send the link again
           </Button>
         )}

@@ -1,8 +1,12 @@
+import type { ErasurePreview } from '#server/leaving/preview-erasure.ts';
 import { loadAuth, refreshUser, type Identity } from './auth-state.ts';
 import { forgetDevice } from './forget-device.ts';
 
 /** How people prove again that it is still them: by password, by Google, or by having signed in within the last five minutes. */
 export type Proof = { way: 'password'; password: string } | { way: 'google' } | { way: 'link' };
+
+export const wayOf = (provider: string, hasPassword: boolean): Proof['way'] =>
+  provider !== 'password' ? 'google' : hasPassword ? 'password' : 'link';
 
 async function confirmPerson({ sdk, auth }: Identity, proof: Proof) {
   const user = auth.currentUser;
@@ -44,19 +48,22 @@ export async function signOutEverywhere(): Promise<void> {
   forgetDevice();
 }
 
-export async function askForCopy(proof: Proof): Promise<void> {
-  const identity = await loadAuth();
-  const user = await confirmPerson(identity, proof);
-  const response = await fetch('/api/account/exports', { method: 'POST', headers: { authorization: `Bearer ${await user.getIdToken()}` } });
-  if (response.ok) return;
+/** A call that needs a recent sign-in: with a fresh token, so that a session of another tab does not count. */
+async function callAs(proof: Proof, method: string, path: string): Promise<Response> {
+  const user = await confirmPerson(await loadAuth(), proof);
+  const response = await fetch(path, { method, headers: { authorization: `Bearer ${await user.getIdToken()}` } });
   if (response.status === 403) throw Object.assign(new Error('Please sign in again to do this.'), { code: 'auth/requires-recent-login' });
+  return response;
+}
+
+export async function askForCopy(proof: Proof): Promise<void> {
+  const response = await callAs(proof, 'POST', '/api/account/exports');
+  if (response.ok) return;
   const problem = (await response.json().catch(() => ({}))) as { detail?: string };
   throw new Error(problem.detail ?? 'The copy could not be asked for. Please try again.');
 }
 
 /** What deleting the account would delete now, and what stays and why. */
-export type ErasurePreview = { goes: { what: string; count: number }[]; stays: { what: string; because: string }[] };
-
 export async function loadErasurePreview(): Promise<ErasurePreview> {
   const response = await fetch('/api/account/erasure');
   if (!response.ok) throw new Error('The list could not be loaded.');
@@ -65,9 +72,7 @@ export async function loadErasurePreview(): Promise<ErasurePreview> {
 
 /** Returns when the account will be gone. Until then its owner can keep it. */
 export async function askToDeleteAccount(proof: Proof): Promise<Date> {
-  const user = await confirmPerson(await loadAuth(), proof);
-  const response = await fetch('/api/account', { method: 'DELETE', headers: { authorization: `Bearer ${await user.getIdToken()}` } });
-  if (response.status === 403) throw Object.assign(new Error('Please sign in again to do this.'), { code: 'auth/requires-recent-login' });
+  const response = await callAs(proof, 'DELETE', '/api/account');
   if (!response.ok) throw new Error('The account could not be deleted. Please try again.');
   const { dueAt } = (await response.json()) as { dueAt: string };
   return new Date(dueAt);

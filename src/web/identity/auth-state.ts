@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Auth, User } from '@firebase/auth';
-import type { IdentityConfig } from '#server/identity/create-identity.ts';
+import type { IdentityConfig } from '#server/identity/protocol/identity-config-api.ts';
 import type * as IdentitySdk from './identity-sdk.ts';
 import { hasSessionHint } from './session-hint.ts';
 

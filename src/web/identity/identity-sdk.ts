@@ -7,7 +7,7 @@ import {
   initializeAuth,
   type Auth,
 } from '@firebase/auth';
-import type { IdentityConfig } from '#server/identity/create-identity.ts';
+import type { IdentityConfig } from '#server/identity/protocol/identity-config-api.ts';
 import { embeddedResolver } from './embedded-resolver.ts';
 import { startTokenSync } from './token-sync.ts';
 

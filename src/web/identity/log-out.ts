@@ -1,7 +1,6 @@
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { forgetUser, loadAuth, patienceWithSdkMs } from './auth-state.ts';
-import { forgetDevice } from './forget-device.ts';
-import { rememberSignedOut } from './signed-out-here.ts';
+import { forgetDevice, rememberSignedOut } from './forget-device.ts';
 
 export async function logOut(): Promise<void> {
   try {

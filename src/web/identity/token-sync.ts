@@ -1,6 +1,6 @@
 import { beforeAuthStateChanged, onIdTokenChanged, signOut, type Auth, type User } from '@firebase/auth';
+import { forgetSignedOut, isSignedOutHere } from './forget-device.ts';
 import { hasSessionHint } from './session-hint.ts';
-import { forgetSignedOut, isSignedOutHere } from './signed-out-here.ts';
 
 /** The specification says not to send a token older than this. */
 const maxAgeSeconds = 5 * 60;

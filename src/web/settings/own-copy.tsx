@@ -6,9 +6,9 @@ import { indianDateTime } from '#shared/indian-date.ts';
 import { AskForCopyDialog } from '#web/accounts/account-safety-dialogs.tsx';
 import type { Proof } from '#web/identity/account-safety.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Section } from './section.tsx';
 
 const lookAgainMs = 3000;
 
@@ -29,16 +29,12 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
     return () => clearInterval(timer);
   }, [isBeingMade, revalidate]);
   return (
-    <Card as="section" id="export" aria-labelledby="export-heading" className="flex flex-col items-start gap-4">
-      <div>
-        <h2 id="export-heading" className="text-xl">
-          A copy of your data
-        </h2>
-        <p className="mt-1 max-w-measure text-ink-2">
-          One file with all that is listed above: tables for spreadsheets and for programs, your resumes and invoices, and a page that
-          explains them. It can be downloaded for 24 hours, and every download is recorded.
-        </p>
-      </div>
+    <Section
+      id="export"
+      title="A copy of your data"
+      lead="One file with all that is listed above: tables for spreadsheets and for programs, your resumes and invoices, and a page that explains them. It can be downloaded for 24 hours, and every download is recorded."
+      className="items-start gap-4"
+    >
       <div role="status" className="contents">
         {isBeingMade && (
           <p className="flex items-center gap-2">
@@ -82,6 +78,6 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
         way={way}
         email={email}
       />
-    </Card>
+    </Section>
   );
 }

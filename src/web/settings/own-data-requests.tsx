@@ -1,33 +1,43 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { answerDays, dataRequestKinds, type DataRequest } from '#domain/person/data-request.ts';
 import type { Nominee } from '#domain/person/data-request-input.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { Section } from './section.tsx';
 
-type OwnDataRequestsProps = { asked: readonly DataRequest[]; refused: FormRefusal | undefined };
+type Refused = { refused: FormRefusal | undefined };
 
 const ownRefusal = (refused: FormRefusal | undefined, intent: string) => (refused?.typed['intent'] === intent ? refused : undefined);
 
+/** Closed until the person opens it, or their form comes back with what is wrong. */
+function FoldedForm({ summary, own, children }: { summary: string; own: FormRefusal | undefined; children: ReactNode }) {
+  return (
+    <details className="open:w-full" {...(own && { open: true })}>
+      <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">{summary}</summary>
+      <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
+        <FormKey />
+        {children}
+      </Form>
+    </details>
+  );
+}
+
 /** For what the buttons of the page cannot do: an administrator does it by the day that is shown. */
-export function OwnDataRequests({ asked, refused }: OwnDataRequestsProps) {
+export function OwnDataRequests({ asked, refused }: Refused & { asked: readonly DataRequest[] }) {
   const navigation = useNavigation();
   const own = ownRefusal(refused, 'ask');
   return (
-    <Card as="section" id="data-requests" aria-labelledby="data-requests-heading" className="flex flex-col gap-4">
-      <div>
-        <h2 id="data-requests-heading" className="text-xl">
-          Ask us about your data
-        </h2>
-        <p className="mt-1 max-w-measure text-ink-2">
-          Ask here for what this page cannot do. You get an email at once that it arrived, and an answer within {answerDays} days.
-        </p>
-      </div>
+    <Section
+      id="data-requests"
+      title="Ask us about your data"
+      lead={`Ask here for what this page cannot do. You get an email at once that it arrived, and an answer within ${answerDays} days.`}
+    >
       {asked.length > 0 && (
         <ul aria-label="What you asked" className="flex flex-col divide-y divide-line">
           {asked.map(({ id, reference, kind, words, askedAt, dueAt, answer, answeredAt }) => (
@@ -44,53 +54,43 @@ export function OwnDataRequests({ asked, refused }: OwnDataRequestsProps) {
           ))}
         </ul>
       )}
-      <details className="open:w-full" {...(own ? { open: true } : {})}>
-        <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">Write a request</summary>
-        <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
-          <FormKey />
-          <SelectField
-            label="What do you want?"
-            refused={own}
-            className="w-full"
-            name="kind"
-            defaultValue="access"
-            options={Object.entries(dataRequestKinds)}
-          />
-          <TextareaField
-            label="What is it about?"
-            hint="Name the page or the request, and what should change."
-            refused={own}
-            className="w-full"
-            name="words"
-            rows={4}
-            limit={2000}
-          />
-          <Button type="submit" name="intent" value="ask" variant="outline" busy={navigation.formData?.get('intent') === 'ask'}>
-            Send the request
-          </Button>
-        </Form>
-      </details>
-    </Card>
+      <FoldedForm summary="Write a request" own={own}>
+        <SelectField
+          label="What do you want?"
+          refused={own}
+          className="w-full"
+          name="kind"
+          defaultValue="access"
+          options={Object.entries(dataRequestKinds)}
+        />
+        <TextareaField
+          label="What is it about?"
+          hint="Name the page or the request, and what should change."
+          refused={own}
+          className="w-full"
+          name="words"
+          rows={4}
+          limit={2000}
+        />
+        <Button type="submit" name="intent" value="ask" variant="outline" busy={navigation.formData?.get('intent') === 'ask'}>
+          Send the request
+        </Button>
+      </FoldedForm>
+    </Section>
   );
 }
 
-type OwnNomineeProps = { nominee: (Nominee & { at: Date }) | null; refused: FormRefusal | undefined };
-
-export function OwnNominee({ nominee, refused }: OwnNomineeProps) {
+export function OwnNominee({ nominee, refused }: Refused & { nominee: (Nominee & { at: Date }) | null }) {
   const navigation = useNavigation();
   const own = ownRefusal(refused, 'nominate');
   const pressed = navigation.formData?.get('intent');
+  const shared = { autoComplete: 'off', refused: own, className: 'w-full' };
   return (
-    <Card as="section" aria-labelledby="nominee-heading" className="flex flex-col items-start gap-4">
-      <div>
-        <h2 id="nominee-heading" className="text-xl">
-          A person who acts for you
-        </h2>
-        <p className="mt-1 max-w-measure text-ink-2">
-          You can name one person who may ask us for your data, or to delete it, after your death or if you no longer can. We do not write
-          to them before that.
-        </p>
-      </div>
+    <Section
+      title="A person who acts for you"
+      lead="You can name one person who may ask us for your data, or to delete it, after your death or if you no longer can. We do not write to them before that."
+      className="items-start gap-4"
+    >
       {nominee && (
         <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <FormKey />
@@ -103,26 +103,13 @@ export function OwnNominee({ nominee, refused }: OwnNomineeProps) {
           </Button>
         </Form>
       )}
-      <details className="w-full" {...(own ? { open: true } : {})}>
-        <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">
-          {nominee ? 'Name another person' : 'Name a person'}
-        </summary>
-        <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
-          <FormKey />
-          <InputField label="Their name" name="name" autoComplete="off" refused={own} className="w-full" />
-          <InputField
-            label="How we reach them"
-            hint="An email address or a telephone number."
-            name="contact"
-            autoComplete="off"
-            refused={own}
-            className="w-full"
-          />
-          <Button type="submit" name="intent" value="nominate" variant="outline" busy={pressed === 'nominate'}>
-            Save
-          </Button>
-        </Form>
-      </details>
-    </Card>
+      <FoldedForm summary={nominee ? 'Name another person' : 'Name a person'} own={own}>
+        <InputField label="Their name" name="name" {...shared} />
+        <InputField label="How we reach them" hint="An email address or a telephone number." name="contact" {...shared} />
+        <Button type="submit" name="intent" value="nominate" variant="outline" busy={pressed === 'nominate'}>
+          Save
+        </Button>
+      </FoldedForm>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { notices, type EndedByOnePress, type Purpose } from '#domain/person/notices.ts';
+import { endedByOnePress, notices, type EndedByOnePress, type Purpose } from '#domain/person/notices.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { Section } from './section.tsx';
 
 const names: Record<Purpose, string> = {
   account: 'Having an account',
@@ -28,81 +29,60 @@ const endings: Record<EndedByOnePress, { press: string; after: string }> = {
 /** The notice names the statement as its place, but that page has no form. */
 const upiForm = '/dashboard?view=referrer';
 
-type Consent = { purpose: Purpose; given: boolean; at: Date; version: number | null };
 type OwnPurposesProps = {
   purposes: Record<EndedByOnePress, boolean>;
   requests: readonly { id: string; position: string; company: string }[];
   moreRequests: boolean;
-  consents: readonly Consent[];
+  consents: readonly { purpose: Purpose; given: boolean; at: Date; version: number | null }[];
 };
 
 /** What the person agreed to, each with the button that ends it. Agreeing takes at least as many presses as ending. */
 export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnPurposesProps) {
   const navigation = useNavigation();
   const pressed = navigation.formData?.get('purpose') ?? navigation.formData?.get('request');
-  const rows = (Object.keys(endings) as EndedByOnePress[]).map((purpose) => ({ purpose, on: purposes[purpose] }));
   return (
-    <Card as="section" aria-labelledby="purposes-heading" className="flex flex-col gap-4">
-      <div>
-        <h2 id="purposes-heading" className="text-xl">
-          What you agreed to
-        </h2>
-        <p className="mt-1 text-ink-2">
-          You can end each of these with its button. It takes effect at once; only deleting the account takes seven days.
-        </p>
-      </div>
+    <Section
+      title="What you agreed to"
+      lead="You can end each of these with its button. It takes effect at once; only deleting the account takes seven days."
+      wide
+    >
       <ul aria-label="Purposes" className="flex flex-col divide-y divide-line">
-        {rows.map(({ purpose, on }) => (
-          <li key={purpose} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0">
-            <div className="min-w-0 flex-1 basis-72">
-              <p className="font-semibold">
-                {names[purpose]}: {on ? 'on' : 'off'}
-              </p>
-              <p className="text-sm text-ink-2">{on ? `${notices[purpose].words} ${endings[purpose].after}` : notices[purpose].words}</p>
-            </div>
-            {on ? (
-              <Form method="post">
-                <FormKey />
-                <input type="hidden" name="purpose" value={purpose} />
-                <Button type="submit" name="intent" value="withdraw" variant="outline" size="small" busy={pressed === purpose}>
+        {endedByOnePress.map((purpose) => {
+          const on = purposes[purpose];
+          return (
+            <Agreed
+              key={purpose}
+              title={`${names[purpose]}: ${on ? 'on' : 'off'}`}
+              says={on ? `${notices[purpose].words} ${endings[purpose].after}` : notices[purpose].words}
+            >
+              {on ? (
+                <EndForm name="purpose" value={purpose} intent="withdraw" busy={pressed === purpose}>
                   {endings[purpose].press}
-                </Button>
-              </Form>
-            ) : (
-              <TextLink to={purpose === 'payouts' ? upiForm : notices[purpose].place} className="text-sm">
-                Turn on<span className="sr-only"> {names[purpose]}</span>
-              </TextLink>
-            )}
-          </li>
-        ))}
-        {requests.map(({ id, position, company }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0 flex-1 basis-72">
-              <p className="font-semibold wrap-anywhere">
-                <TextLink to={`/requests/${id}`}>
-                  Request: {position}, {company}
+                </EndForm>
+              ) : (
+                <TextLink to={purpose === 'payouts' ? upiForm : notices[purpose].place} className="text-sm">
+                  Turn on<span className="sr-only"> {names[purpose]}</span>
                 </TextLink>
-              </p>
-              <p className="text-sm text-ink-2">The people you asked read your name, your message and the resume you sent with it.</p>
-            </div>
-            <Form method="post">
-              <FormKey />
-              <input type="hidden" name="request" value={id} />
-              <Button type="submit" name="intent" value="withdraw-request" variant="outline" size="small" busy={pressed === id}>
-                Withdraw<span className="sr-only"> the request for {position}</span>
-              </Button>
-            </Form>
-          </li>
+              )}
+            </Agreed>
+          );
+        })}
+        {requests.map(({ id, position, company }) => (
+          <Agreed
+            key={id}
+            title={<TextLink to={`/requests/${id}`}>{`Request: ${position}, ${company}`}</TextLink>}
+            says="The people you asked read your name, your message and the resume you sent with it."
+          >
+            <EndForm name="request" value={id} intent="withdraw-request" busy={pressed === id}>
+              Withdraw<span className="sr-only"> the request for {position}</span>
+            </EndForm>
+          </Agreed>
         ))}
-        <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 last:pb-0">
-          <div className="min-w-0 flex-1 basis-72">
-            <p className="font-semibold">{names.account}: on</p>
-            <p className="text-sm text-ink-2">{notices.account.words}</p>
-          </div>
+        <Agreed title={`${names.account}: on`} says={notices.account.words}>
           <TextLink to="/profile#delete" className="text-sm">
             Delete the account
           </TextLink>
-        </li>
+        </Agreed>
       </ul>
       {moreRequests && (
         <p className="text-sm text-ink-2">
@@ -122,6 +102,28 @@ export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnP
           </ul>
         </details>
       )}
-    </Card>
+    </Section>
   );
 }
+
+const Agreed = ({ title, says, children }: { title: ReactNode; says: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <div className="min-w-0 flex-1 basis-72">
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="text-sm text-ink-2">{says}</p>
+    </div>
+    {children}
+  </li>
+);
+
+type EndFormProps = { name: string; value: string; intent: string; busy: boolean; children: ReactNode };
+
+const EndForm = ({ name, value, intent, busy, children }: EndFormProps) => (
+  <Form method="post">
+    <FormKey />
+    <input type="hidden" name={name} value={value} />
+    <Button type="submit" name="intent" value={intent} variant="outline" size="small" busy={busy}>
+      {children}
+    </Button>
+  </Form>
+);

@@ -4,9 +4,9 @@ import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { answerOwnForm, openOwn, refuse } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import { wayOf } from '#web/identity/account-safety.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
@@ -17,6 +17,7 @@ import { OwnHoldings } from './own-holdings.tsx';
 import { OwnPurposes } from './own-purposes.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { OwnDataRequests, OwnNominee } from './own-data-requests.tsx';
+import { Section } from './section.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Privacy');
@@ -48,7 +49,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     person.dataRequests(session, mostRequests),
     person.nominee(session),
   ]);
-  const way = signInProvider === 'password' ? (hasPassword ? ('password' as const) : ('link' as const)) : ('google' as const);
   return {
     agreed: { purposes, consents, requests: open.slice(0, mostRequests), moreRequests: open.length > mostRequests },
     asked,
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     holdings,
     latest: latest ?? null,
     now: about().now,
-    proof: { way, email: email ?? '' },
+    proof: { way: wayOf(signInProvider, hasPassword), email: email ?? '' },
     resumes: await Promise.all(
       own.map(async ({ id, name, createdAt }) => {
         const views = (await resumes.findViews(session, id)).filter(({ by }) => by !== 'owner');
@@ -118,17 +118,15 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
       <OwnHoldings holdings={holdings} />
       <OwnPurposes {...agreed} />
-      <Card as="section" aria-labelledby="resumes-heading" className="flex flex-col gap-4">
-        <div>
-          <h2 id="resumes-heading" className="text-xl">
-            Your resumes
-          </h2>
-          <p className="mt-1 text-ink-2">
-            {resumes.length > 0
-              ? 'The request form offers them by these names, and the people you ask see the name too. Every view is recorded; a page opened again within five minutes is the same view.'
-              : 'There are none yet. A resume that you send with a request appears here.'}
-          </p>
-        </div>
+      <Section
+        title="Your resumes"
+        lead={
+          resumes.length > 0
+            ? 'The request form offers them by these names, and the people you ask see the name too. Every view is recorded; a page opened again within five minutes is the same view.'
+            : 'There are none yet. A resume that you send with a request appears here.'
+        }
+        wide
+      >
         {resumes.length > 0 && (
           <ul aria-label="Resumes" className="flex flex-col divide-y divide-line">
             {resumes.map(({ id, name, createdAt, views, seen }) => (
@@ -180,19 +178,16 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
         )}
-      </Card>
+      </Section>
       <OwnCopy latest={latest} now={now} {...proof} ready={!loading && user !== null} />
       <OwnDataRequests asked={asked} refused={actionData} />
       <OwnNominee nominee={nominee} refused={actionData} />
-      <Card as="section" aria-labelledby="looks-heading" className="flex flex-col items-start gap-3">
-        <h2 id="looks-heading" className="text-xl">
-          Who sees you
-        </h2>
+      <Section title="Who sees you" className="items-start gap-3">
         <p className="text-ink-2">
           <TextLink to="/blocks">Blocked people</TextLink> cannot reach you. If a member of our staff reads something private of yours, or
           decides about your account, you find it under <TextLink to="/decisions">Decisions</TextLink>.
         </p>
-      </Card>
+      </Section>
       <p className="text-ink-2">
         To delete everything, go to <TextLink to="/profile#delete">Account</TextLink>.
       </p>

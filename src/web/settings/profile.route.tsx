@@ -5,6 +5,7 @@ import { seekerProfileInput } from '#domain/accounts/seeker-profile-input.ts';
 import { personInitials } from '#shared/letters.ts';
 import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import { wayOf } from '#web/identity/account-safety.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -47,6 +48,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect('/profile?done=saved', 303);
   });
 
+const wayNames = { google: 'Google', password: 'Email/Password', link: 'Email link' };
 const doneWords: Record<string, string> = { saved: 'Saved.', kept: 'Your account stays.' };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +67,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           emailVerified: user.emailVerified,
           providerId: user.providerId ?? loaderData.providerId,
         };
-  const withPassword = person.providerId === 'password';
+  const way = wayOf(person.providerId, loaderData.hasPassword);
   return (
     <SettingsFrame>
       <div className="flex flex-wrap items-center gap-x-6">
@@ -92,7 +94,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           )}
           <p className="text-ink-2">{createdOn(person.createdAt)}</p>
           <p className="flex flex-wrap items-center gap-2">
-            Authentication method: <Badge>{!withPassword ? 'Google' : loaderData.hasPassword ? 'Email/Password' : 'Email link'}</Badge>
+            Authentication method: <Badge>{wayNames[way]}</Badge>
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <ButtonLink to="/dashboard" variant="soft">
@@ -104,12 +106,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </Card>
       <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
       <SeekerProfileForm profile={loaderData.profile} answer={actionData} />
-      <DeleteAccount
-        way={withPassword ? (loaderData.hasPassword ? 'password' : 'link') : 'google'}
-        email={person.email ?? ''}
-        ready={!loading}
-        dueAt={loaderData.dueAt}
-      />
+      <DeleteAccount way={way} email={person.email ?? ''} ready={!loading} dueAt={loaderData.dueAt} />
     </SettingsFrame>
   );
 }

@@ -6,16 +6,16 @@ import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { ChangeEmailDialog, ChangePasswordDialog } from '#web/accounts/account-safety-dialogs.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
-import { signOutEverywhere } from '#web/identity/account-safety.ts';
+import { signOutEverywhere, wayOf } from '#web/identity/account-safety.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/security.route.ts';
+import { Section } from './section.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Sign-in and security');
@@ -41,8 +41,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const navigation = useNavigation();
   const ready = !loading && user !== null;
   const email = user?.email ?? loaderData.email;
-  const withPassword = (user?.providerId ?? loaderData.providerId) === 'password';
-  const way = withPassword ? (loaderData.hasPassword ? 'password' : 'link') : 'google';
+  const way = wayOf(user?.providerId ?? loaderData.providerId, loaderData.hasPassword);
   // The mailed link that proves who they are brings people back to the dialog that needed it.
   const [open, setOpen] = useState(search.get('do'));
   const close = () => setOpen(null);
@@ -51,10 +50,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-3xl sm:text-4xl">Sign-in and security</h1>
       <DoneNotice>{search.get('done') === 'ended' && !actionData && 'That browser was signed out.'}</DoneNotice>
       <FormProblem message={actionData?.sentence} />
-      <Card as="section" aria-labelledby="ways-heading" className="flex flex-col gap-5">
-        <h2 id="ways-heading" className="text-xl">
-          How you sign in
-        </h2>
+      <Section title="How you sign in" className="gap-5">
         <dl className="flex flex-col gap-4">
           <Way name="Email address" value={email}>
             <Button variant="outline" size="small" disabled={!ready} onClick={() => setOpen('email')}>
@@ -71,14 +67,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             </Way>
           )}
         </dl>
-      </Card>
-      <Card as="section" aria-labelledby="sessions-heading" className="flex flex-col gap-4">
-        <div>
-          <h2 id="sessions-heading" className="text-xl">
-            Where you are signed in
-          </h2>
-          <p className="mt-1 text-ink-2">If you do not know one of these, end it{way === 'password' && ' and change your password'}.</p>
-        </div>
+      </Section>
+      <Section
+        title="Where you are signed in"
+        lead={`If you do not know one of these, end it${way === 'password' ? ' and change your password' : ''}.`}
+        wide
+      >
         <ul aria-label="Sessions" className="flex flex-col divide-y divide-line">
           {loaderData.sessions.map(({ id, device, createdAt, renewedAt, current }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -105,7 +99,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
         <SignOutEverywhere ready={ready} />
-      </Card>
+      </Section>
       <ChangePasswordDialog open={ready && open === 'password'} onClose={close} way={way} email={email} />
       <ChangeEmailDialog open={ready && open === 'email'} onClose={close} way={way} email={email} />
     </SettingsFrame>

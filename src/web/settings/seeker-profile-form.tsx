@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { longestHeadline, type SeekerProfile } from '#domain/accounts/seeker-profile.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
+import { Section } from './section.tsx';
 
 /** Seekers write this once: it fills the request form, and referrers read it beside the note. */
 export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: FormRefusal | undefined }) {
@@ -22,16 +22,12 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
     optional: true,
   });
   return (
-    <Card as="section" id="about" aria-labelledby="about-heading" className="flex flex-col gap-5">
-      <div>
-        <h2 id="about-heading" className="text-xl">
-          About you, for your requests
-        </h2>
-        <p className="mt-1 max-w-measure text-ink-2">
-          People you ask for a referral see this beside your note. The request form takes your LinkedIn address from here. Nobody else sees
-          it.
-        </p>
-      </div>
+    <Section
+      id="about"
+      title="About you, for your requests"
+      lead="People you ask for a referral see this beside your note. The request form takes your LinkedIn address from here. Nobody else sees it."
+      className="gap-5"
+    >
       {/* A new key after each save makes the fields show what the server stored. */}
       <Form key={JSON.stringify(profile)} method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <FormKey />
@@ -60,6 +56,6 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
           Save
         </Button>
       </Form>
-    </Card>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { requireEmail } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { mailChangeCode, mailSignInLink, mailVerificationCode } from './mail-codes.ts';
-import { wishForMail } from './wish-for-mail.ts';
+import { wishForMail } from './send-identity-mail.job.ts';
 
 export type SendCodeInput = { requestType?: unknown; email?: unknown; newEmail?: unknown; idToken?: unknown; continueUrl?: unknown };
 

@@ -8,12 +8,11 @@ import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
-import { claimEmail } from '#server/identity/users/claim-email.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
-import { changeUser } from '#server/identity/users/user-changes.ts';
 import { lockUserByEmail } from '#server/identity/stores/user-store.ts';
 import { takeCode } from '#server/identity/stores/code-store.ts';
 import { requireUsable } from './redeem-code.ts';
+import { changeUser, claimEmail } from '#server/identity/users/user-changes.ts';
 
 type Input = { email?: unknown; oobCode?: unknown; idToken?: unknown };
 

@@ -1,7 +1,7 @@
 import { lockedOut } from '#domain/identity/locked-out.ts';
 import { longestPassword } from '#domain/identity/password-policy.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { wishForMail } from '#server/identity/codes/wish-for-mail.ts';
+import { wishForMail } from '#server/identity/codes/send-identity-mail.job.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireEmail, requireText } from '#server/identity/protocol/check-credentials.ts';

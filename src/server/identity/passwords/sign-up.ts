@@ -5,9 +5,8 @@ import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireDisplayName, requireEmail, requireNewPassword } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
-import { newPerson } from '#server/identity/users/new-person.ts';
-import { createUser } from '#server/identity/users/user-changes.ts';
 import { lockName } from '#server/identity/stores/user-store.ts';
+import { createUser, newPerson } from '#server/identity/users/user-changes.ts';
 
 export type SignUpInput = { email?: unknown; password?: unknown; displayName?: unknown; idToken?: unknown };
 

@@ -1,4 +1,4 @@
-import { findPasswordProblem, passwordProblems, shortestPassword } from '#domain/identity/password-policy.ts';
+import { findPasswordProblem, longestPassword, passwordProblems, shortestPassword } from '#domain/identity/password-policy.ts';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
 import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts';
 import { IdentityError } from './identity-error.ts';
@@ -42,4 +42,15 @@ export function requirePhotoUrl(typed: unknown): string | null {
     throw new IdentityError('INVALID_PHOTO_URL', 'The URL of the picture must begin with https://');
   }
   return typed;
+}
+
+/** What the SDK's validatePassword checks before a sign-up leaves the browser; only the server has the list of common passwords. */
+export function describePasswordRules() {
+  return {
+    customStrengthOptions: { minPasswordLength: shortestPassword, maxPasswordLength: longestPassword },
+    allowedNonAlphanumericCharacters: [],
+    enforcementState: 'ENFORCE',
+    forceUpgradeOnSignin: false,
+    schemaVersion: 1,
+  };
 }

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
-import type { Identity } from '#server/identity/create-identity.ts';
 
 const config = z
   .discriminatedUnion('mode', [
@@ -17,6 +16,9 @@ const config = z
   ])
   .openapi('IdentityConfig');
 
+/** What the browser needs to know before it can sign a person in. */
+export type IdentityConfig = z.output<typeof config>;
+
 const readIdentityConfig = apiRoute('public', {
   method: 'get',
   path: '/identity-config',
@@ -24,6 +26,6 @@ const readIdentityConfig = apiRoute('public', {
   responses: { 200: jsonAnswer('The settings', config) },
 });
 
-export function addIdentityConfig(api: Api, { app }: HttpDeps<{ identity: Identity }>): void {
+export function addIdentityConfig(api: Api, { app }: HttpDeps<{ identity: { clientConfig: () => IdentityConfig } }>): void {
   api.openapi(readIdentityConfig, (c) => c.json(app.identity.clientConfig(), 200, { 'cache-control': 'public, max-age=60' }));
 }

@@ -1,12 +1,10 @@
 import { isAuthorized } from '#server/identity/protocol/authorized-domains.ts';
-import type { Google } from './google.ts';
 import { insertFlow, insertHandoff, takeFlow } from './handoff-store.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 import type { Persona, PopupEvent } from './popup-page.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 
-export type PopupDeps = IdentityDeps & { google: Google | undefined };
 export type PopupRequest = { authType: string; eventId: string; redirectUrl: string; providerId: string };
 export type PopupStart =
   | { kind: 'finished'; event: PopupEvent }
@@ -23,11 +21,11 @@ const testPersonas: readonly Persona[] = [
   { id: 'test-lakshmi', name: 'Lakshmi Tester', email: 'lakshmi@example.test' },
 ];
 
-export function offersTestAccounts({ config, google }: Pick<PopupDeps, 'config' | 'google'>): boolean {
+export function offersTestAccounts({ config, google }: Pick<IdentityDeps, 'config' | 'google'>): boolean {
   return !google && config.testSignIn && !config.production;
 }
 
-export async function startPopup(deps: PopupDeps, request: PopupRequest): Promise<PopupStart> {
+export async function startPopup(deps: IdentityDeps, request: PopupRequest): Promise<PopupStart> {
   if (!isAuthorized(deps, request.redirectUrl)) return failed(request, 'auth/unauthorized-domain');
   if (request.providerId !== 'google.com') return failed(request, 'auth/operation-not-allowed');
   if (deps.google) {
@@ -40,7 +38,7 @@ export async function startPopup(deps: PopupDeps, request: PopupRequest): Promis
 }
 
 export async function finishTestPopup(
-  deps: PopupDeps,
+  deps: IdentityDeps,
   request: { authType: string; eventId: string; persona: string },
 ): Promise<PopupEvent> {
   const persona = testPersonas.find((each) => each.id === request.persona);
@@ -57,7 +55,7 @@ export async function finishTestPopup(
 
 /** Google's answer. The state must match this browser's cookie; otherwise another person's sign-in could end up here. */
 export async function finishGooglePopup(
-  deps: PopupDeps,
+  deps: IdentityDeps,
   answer: { state: string | undefined; cookieState: string | undefined; code: string | undefined; error: string | undefined },
 ): Promise<PopupEvent | undefined> {
   const flow =
@@ -78,40 +76,34 @@ export async function finishGooglePopup(
 }
 
 /** Only a one-time code passes through the browser; Google's answer waits here for the page that opened the popup. */
-async function handOver(deps: PopupDeps, request: { authType: string; eventId: string }, claims: ProviderClaims): Promise<PopupEvent> {
+async function handOver(deps: IdentityDeps, request: Asked, claims: ProviderClaims): Promise<PopupEvent> {
   const code = newToken();
   const sessionId = newToken();
   await insertHandoff(deps.db, hashToken(code), hashToken(sessionId), claims, inMinutes(deps, handoffMinutes));
-  return {
-    type: request.authType,
-    eventId: request.eventId,
-    urlResponse: `${deps.publicUrl()}/emulator/auth/handler?code=${code}`,
-    sessionId,
-    postBody: null,
-    tenantId: null,
-  };
+  return { ...emptyEvent(request), urlResponse: `${deps.publicUrl()}/emulator/auth/handler?code=${code}`, sessionId };
 }
 
-function failed(request: { authType: string; eventId: string }, code: string): PopupStart {
+type Asked = { authType: string; eventId: string };
+
+const emptyEvent = ({ authType, eventId }: Asked): PopupEvent => ({
+  type: authType,
+  eventId,
+  urlResponse: null,
+  sessionId: null,
+  postBody: null,
+  tenantId: null,
+});
+
+function failed(request: Asked, code: string): PopupStart {
   return { kind: 'finished', event: failure(request, code) };
 }
 
-function failure(request: { authType: string; eventId: string }, code: string): PopupEvent {
-  return {
-    type: request.authType,
-    eventId: request.eventId,
-    urlResponse: null,
-    sessionId: null,
-    postBody: null,
-    tenantId: null,
-    error: { code, message: code },
-  };
-}
+const failure = (request: Asked, code: string): PopupEvent => ({ ...emptyEvent(request), error: { code, message: code } });
 
-function callbackAddress(deps: PopupDeps): string {
+function callbackAddress(deps: IdentityDeps): string {
   return `${deps.publicUrl()}/auth/google/callback`;
 }
 
-function inMinutes(deps: PopupDeps, minutes: number): Date {
+function inMinutes(deps: IdentityDeps, minutes: number): Date {
   return new Date(deps.now().getTime() + minutes * 60_000);
 }

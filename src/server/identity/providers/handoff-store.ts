@@ -4,27 +4,20 @@ import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 export type GoogleFlow = { nonce: string; pkceVerifier: string; authType: string; eventId: string };
 
 export async function insertFlow(db: Db, stateHash: Buffer, flow: GoogleFlow, expiresAt: Date): Promise<void> {
+  const { nonce, pkceVerifier, authType, eventId } = flow;
   await db
     .insertInto('identity_flows')
-    .values({
-      state_hash: stateHash,
-      nonce: flow.nonce,
-      pkce_verifier: flow.pkceVerifier,
-      auth_type: flow.authType,
-      event_id: flow.eventId,
-      expires_at: expiresAt,
-    })
+    .values({ state_hash: stateHash, nonce, pkce_verifier: pkceVerifier, auth_type: authType, event_id: eventId, expires_at: expiresAt })
     .execute();
 }
 
 export async function takeFlow(db: Db, stateHash: Buffer, now: Date): Promise<GoogleFlow | undefined> {
-  const row = await db
+  return db
     .deleteFrom('identity_flows')
     .where('state_hash', '=', stateHash)
     .where('expires_at', '>', now)
-    .returningAll()
+    .returning(['nonce', 'pkce_verifier as pkceVerifier', 'auth_type as authType', 'event_id as eventId'])
     .executeTakeFirst();
-  return row && { nonce: row.nonce, pkceVerifier: row.pkce_verifier, authType: row.auth_type, eventId: row.event_id };
 }
 
 export async function insertHandoff(db: Db, codeHash: Buffer, sessionHash: Buffer, claims: ProviderClaims, expiresAt: Date): Promise<void> {

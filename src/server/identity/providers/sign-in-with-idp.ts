@@ -1,21 +1,24 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import { hasFewFields, readFields } from '#server/platform/http/form-fields.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { Caller } from '#server/identity/protocol/limits.ts';
 import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
+import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
-import { readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
-import { newPerson } from '#server/identity/users/new-person.ts';
+import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { findProviders, findProviderUserId, saveProvider } from '#server/identity/stores/provider-store.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
-import { changeUser, claimUser, createUser } from '#server/identity/users/user-changes.ts';
-import { lockName, lockUser, lockUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
-import { linkProvider } from './link-provider.ts';
-import { readProviderClaims, type IdpInput, type VerifyGoogleToken } from './read-provider-claims.ts';
+import { findUserByEmail, lockName, lockUser, lockUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
+import { takeHandoff } from './handoff-store.ts';
+import { changeUser, claimUser, createUser, newPerson } from '#server/identity/users/user-changes.ts';
+
+type IdpInput = { requestUri?: unknown; sessionId?: unknown; postBody?: unknown };
 
 export async function signInWithIdp(
-  deps: IdentityDeps & { verifyGoogleToken: VerifyGoogleToken | undefined },
+  deps: IdentityDeps,
   input: IdpInput & { idToken?: unknown; pendingToken?: unknown; autoCreate?: unknown },
   from: Caller = {},
 ) {
@@ -100,4 +103,57 @@ async function enter(deps: IdentityDeps, tx: Tx, user: IdentityUser, claims: Pro
   else if (same.length === 0) await tellOwner(deps, tx, entered, 'google_added');
   else if (same.every((each) => each.rawId !== claims.rawId)) await tellOwner(deps, tx, entered, 'google_replaced');
   return entered;
+}
+
+/**
+ * A signed-in person adds a Google account. It must not be linked elsewhere, must be the only one, and must not have another person's
+ * address.
+ */
+async function linkProvider(deps: IdentityDeps, tx: Tx, holder: IdTokenClaims, claims: ProviderClaims): Promise<IdentityUser> {
+  const user = await lockTokenHolder(tx, holder);
+  const owner = await findProviderUserId(tx, claims.providerId, claims.rawId);
+  if (owner !== undefined && owner !== user.id) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
+  const others = (await findProviders(tx, user.id)).filter((each) => each.providerId === claims.providerId && each.rawId !== claims.rawId);
+  if (others.length > 0)
+    throw new IdentityError('PROVIDER_ALREADY_LINKED', 'Another Google account is already linked. Please remove it first.');
+  const sameEmail = claims.email ? await findUserByEmail(tx, claims.email) : undefined;
+  if (sameEmail && sameEmail.id !== user.id) throw new IdentityError('EMAIL_EXISTS');
+  const proven = claims.emailVerified && claims.email === user.email;
+  const changed = await changeUser(
+    deps,
+    tx,
+    user,
+    { lastLoginAt: deps.now(), ...(proven ? { emailVerified: true } : {}) },
+    claims.providerId,
+  );
+  await saveProvider(tx, user.id, claims);
+  if (owner === undefined) await tellOwner(deps, tx, changed, 'google_added');
+  return changed;
+}
+
+/** We trust only a one-time code of our own popup or a token that Google signed for us. */
+async function readProviderClaims(deps: IdentityDeps, input: IdpInput): Promise<ProviderClaims> {
+  if (typeof input.postBody === 'string' && input.postBody !== '') {
+    const body = readFields(input.postBody);
+    const idToken = body.get('id_token');
+    if (body.get('providerId') !== 'google.com') throw new IdentityError('OPERATION_NOT_ALLOWED', 'Only Google is offered.');
+    if (!idToken || !deps.google) throw refused();
+    return deps.google.verify(idToken).catch(() => {
+      throw refused();
+    });
+  }
+  const { requestUri, sessionId } = input;
+  if (requestUri === undefined || requestUri === null || requestUri === '') throw new IdentityError('MISSING_REQUEST_URI');
+  const code =
+    typeof requestUri === 'string' && hasFewFields(requestUri) && URL.canParse(requestUri)
+      ? new URL(requestUri).searchParams.get('code')
+      : null;
+  if (!code || typeof sessionId !== 'string') throw refused();
+  const claims = await takeHandoff(deps.db, hashToken(code), hashToken(sessionId), deps.now());
+  if (!claims) throw refused();
+  return claims;
+}
+
+function refused(): IdentityError {
+  return new IdentityError('INVALID_IDP_RESPONSE', 'The sign-in with Google could not be confirmed. Please try again.');
 }

@@ -3,29 +3,24 @@ import type { CodePurpose, WishKind } from '#server/identity/identity-tables.ts'
 
 export type MailedCode = { purpose: CodePurpose; email: string; newEmail: string | null; userId: string | null; expiresAt: Date };
 
+const columns = ['purpose', 'email', 'new_email as newEmail', 'user_id as userId', 'expires_at as expiresAt'] as const;
+
 export type MailWish = { email: string; kind: WishKind; continueUrl: string | null };
 
-export async function insertCode(tx: Tx, hash: Buffer, code: MailedCode): Promise<void> {
+export async function insertCode(tx: Tx, hash: Buffer, { purpose, email, newEmail, userId, expiresAt }: MailedCode): Promise<void> {
   await tx
     .insertInto('identity_codes')
-    .values({
-      code_hash: hash,
-      purpose: code.purpose,
-      email: code.email,
-      new_email: code.newEmail,
-      user_id: code.userId,
-      expires_at: code.expiresAt,
-    })
+    .values({ code_hash: hash, purpose, email, new_email: newEmail, user_id: userId, expires_at: expiresAt })
     .execute();
 }
 
 export async function findCode(db: Db, hash: Buffer): Promise<MailedCode | undefined> {
-  return toCode(await db.selectFrom('identity_codes').selectAll().where('code_hash', '=', hash).executeTakeFirst());
+  return db.selectFrom('identity_codes').select(columns).where('code_hash', '=', hash).executeTakeFirst();
 }
 
 /** A code works once: if two requests present it, the second finds nothing. */
 export async function takeCode(tx: Tx, hash: Buffer): Promise<MailedCode | undefined> {
-  return toCode(await tx.deleteFrom('identity_codes').where('code_hash', '=', hash).returningAll().executeTakeFirst());
+  return tx.deleteFrom('identity_codes').where('code_hash', '=', hash).returning(columns).executeTakeFirst();
 }
 
 /** The person's codes, and those of the address that are not bound to an account yet. */
@@ -52,12 +47,9 @@ export async function insertWish(tx: Tx, id: string, wish: MailWish): Promise<vo
 }
 
 export async function takeWish(tx: Tx, id: string): Promise<MailWish | undefined> {
-  const row = await tx.deleteFrom('identity_mail_wishes').where('id', '=', id).returningAll().executeTakeFirst();
-  return row && { email: row.email, kind: row.kind, continueUrl: row.continue_url };
-}
-
-function toCode(
-  row: { purpose: CodePurpose; email: string; new_email: string | null; user_id: string | null; expires_at: Date } | undefined,
-): MailedCode | undefined {
-  return row && { purpose: row.purpose, email: row.email, newEmail: row.new_email, userId: row.user_id, expiresAt: row.expires_at };
+  return tx
+    .deleteFrom('identity_mail_wishes')
+    .where('id', '=', id)
+    .returning(['email', 'kind', 'continue_url as continueUrl'])
+    .executeTakeFirst();
 }

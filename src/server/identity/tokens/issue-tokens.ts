@@ -3,14 +3,17 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { findProviders } from '#server/identity/stores/provider-store.ts';
-import type { IdentityUser } from '#server/identity/stores/user-store.ts';
+import { findUser, type IdentityUser } from '#server/identity/stores/user-store.ts';
+import { embeddedProject } from '#server/identity/protocol/authorized-domains.ts';
+import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { signIdToken, type IdTokenClaims } from './id-token.ts';
-import { findRefreshToken, insertRefreshToken } from '#server/identity/stores/refresh-token-store.ts';
+import { findRefreshToken, insertRefreshToken, touchRefreshToken } from '#server/identity/stores/token-store.ts';
 
 /** expiresIn is a string in this protocol. */
-export type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: string };
+type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: string };
 
-export const idTokenSeconds = '3600';
+const idTokenSeconds = '3600';
+const touchEvery = 24 * 3600_000;
 
 /** For a credential that was just checked. */
 export async function issueTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser, provider: string): Promise<IssuedTokens> {
@@ -29,7 +32,35 @@ export async function renewTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser
   return { idToken: await issueIdToken(deps, tx, user, claims), refreshToken, expiresIn: idTokenSeconds };
 }
 
-export async function issueIdToken(
+/**
+ * The refresh token stays the same: all tabs of a browser share one stored copy and may refresh at once, so rotation with reuse detection
+ * would sign people out at random. For an unknown one we answer TOKEN_EXPIRED; any other code leaves a half-dead session.
+ */
+export async function refreshIdToken(deps: IdentityDeps, input: { grant_type?: unknown; refresh_token?: unknown }) {
+  if (input.grant_type === undefined || input.grant_type === null || input.grant_type === '') throw new IdentityError('MISSING_GRANT_TYPE');
+  if (input.grant_type !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+  const refreshToken = input.refresh_token;
+  if (typeof refreshToken !== 'string' || refreshToken === '') throw new IdentityError('MISSING_REFRESH_TOKEN');
+  const hash = hashToken(refreshToken);
+  const stored = await findRefreshToken(deps.db, hash);
+  const user = stored && (await findUser(deps.db, stored.userId));
+  if (!stored || !user || stored.authTime < user.validSince)
+    throw new IdentityError('TOKEN_EXPIRED', 'You were signed out. Please sign in again.');
+  if (user.disabled) throw new IdentityError('USER_DISABLED');
+  if (deps.now().getTime() - stored.lastUsedAt.getTime() > touchEvery) await touchRefreshToken(deps.db, hash, deps.now());
+  const idToken = await issueIdToken(deps, deps.db, user, { ...stored, signIn: refreshToken.split('.')[0] ?? '' });
+  return {
+    access_token: idToken,
+    id_token: idToken,
+    refresh_token: refreshToken,
+    expires_in: idTokenSeconds,
+    token_type: 'Bearer',
+    user_id: user.id,
+    project_id: embeddedProject,
+  };
+}
+
+async function issueIdToken(
   deps: IdentityDeps,
   db: Db,
   user: IdentityUser,
@@ -44,8 +75,4 @@ export async function issueIdToken(
 /** The sign-in's name and its proof. This way we can return the token a browser already has, although we store only the hash. */
 function refreshTokenOf(deps: Pick<IdentityDeps, 'refreshHash'>, signIn: string): string {
   return `${signIn}.${deps.refreshHash(signIn).toString('base64url')}`;
-}
-
-export function signInOf(refreshToken: string): string {
-  return refreshToken.split('.')[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { deleteKeysBefore, findKeys, insertKey, lockKeys, type StoredKey } from '#server/identity/stores/key-store.ts';
+import { deleteKeysBefore, findKeys, insertKey, lockKeys, type StoredKey } from '#server/identity/stores/token-store.ts';
 import { newToken } from '#server/platform/secrets/random-token.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 

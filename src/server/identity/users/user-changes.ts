@@ -1,13 +1,35 @@
+import { randomInt } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { deleteCodesOf } from '#server/identity/stores/code-store.ts';
 import type { IdentityHooks } from '#server/identity/identity-deps.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { deleteRefreshTokens } from '#server/identity/stores/refresh-token-store.ts';
+import { deleteRefreshTokens } from '#server/identity/stores/token-store.ts';
 import { deleteProviders } from '#server/identity/stores/provider-store.ts';
-import { insertUser, updateUser, type IdentityUser, type UserChanges } from '#server/identity/stores/user-store.ts';
+import { insertUser, lockUserByEmail, updateUser, type IdentityUser, type UserChanges } from '#server/identity/stores/user-store.ts';
 
 export type Mirror = { hooks: Pick<IdentityHooks, 'onUserChanged'> };
 type Deps = { now: () => Date; hooks: Pick<IdentityHooks, 'onUserChanged' | 'onSignInsEnded' | 'onClaimed'> };
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export function newPerson(deps: { now: () => Date }, known: Partial<IdentityUser>): IdentityUser {
+  const now = deps.now();
+  return {
+    // The same shape as Google's ids, so accounts can move there and keep theirs.
+    id: Array.from({ length: 28 }, () => letters[randomInt(letters.length)]).join(''),
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoUrl: null,
+    disabled: false,
+    passwordHash: null,
+    passwordUpdatedAt: known.passwordHash ? now : null,
+    validSince: new Date(Math.floor(now.getTime() / 1000) * 1000),
+    createdAt: now,
+    lastLoginAt: now,
+    ...known,
+  };
+}
 
 /** A new person: the product's account row and the sign-in data, together or not at all. */
 export async function createUser(deps: Mirror, tx: Tx, user: IdentityUser, provider: string): Promise<void> {
@@ -48,6 +70,24 @@ export async function claimUser(deps: Deps, tx: Tx, user: IdentityUser, changes:
   const claimed = await changeUser(deps, tx, user, { ...nothing, ...changes, emailVerified: true }, provider);
   await deps.hooks.onClaimed(tx, user.id);
   return endSignIns(deps, tx, claimed);
+}
+
+/** The person behind an address that a mailed link has just proven; created if there is none. */
+export async function claimEmail(
+  deps: Deps,
+  tx: Tx,
+  email: string,
+  name: string | null = null,
+): Promise<{ user: IdentityUser; isNewUser: boolean }> {
+  const known = await lockUserByEmail(tx, email);
+  if (known?.disabled) throw new IdentityError('USER_DISABLED');
+  if (known) {
+    const named = name !== null && !known.emailVerified ? { displayName: name } : {};
+    return { user: await claimUser(deps, tx, known, { lastLoginAt: deps.now(), ...named }, 'password'), isNewUser: false };
+  }
+  const user = newPerson(deps, { email, emailVerified: true, displayName: name });
+  await createUser(deps, tx, user, 'password');
+  return { user, isNewUser: true };
 }
 
 function profileOf(user: IdentityUser, signInProvider: string) {

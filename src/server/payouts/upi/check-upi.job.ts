@@ -1,4 +1,4 @@
-import { getAccountName } from '#server/accounts/get-account-email.ts';
+import { getAccountName } from '#server/accounts/get-account.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { isRefused } from '#server/platform/gateway/gateway-error.ts';
 import { transact } from '#server/platform/db/transact.ts';

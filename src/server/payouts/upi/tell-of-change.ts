@@ -1,5 +1,5 @@
 import { upiRestHours } from '#domain/payouts/fees.ts';
-import { getAccountEmail } from '#server/accounts/get-account-email.ts';
+import { getAccountEmail } from '#server/accounts/get-account.ts';
 import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { exportKeptMs } from '#domain/person/data-export.ts';
-import { getAccountEmail } from '#server/accounts/get-account-email.ts';
+import { getAccountEmail } from '#server/accounts/get-account.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { PersonDeps } from '../person-deps.ts';

@@ -14,7 +14,7 @@ export const accountsMap = {
     },
     erasure: [
       {
-        byHand: 'src/server/accounts/forget-account.ts',
+        byHand: 'src/server/accounts/record-account.ts',
         columns:
           'id email display_name photo_url email_verified sign_in_provider verified_referrer_at dashboard_view created_at valid_since',
       },

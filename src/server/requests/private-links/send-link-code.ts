@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { checkWorkEmail } from '#domain/referrers/work-email.ts';
 import { AppError } from '#shared/app-error.ts';
-import { getAccountEmail } from '#server/accounts/get-account-email.ts';
+import { getAccountEmail } from '#server/accounts/get-account.ts';
 import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import { findVerifiedAccounts } from '#server/accounts/find-verified-accounts.ts';
+import { findVerifiedAccounts } from '#server/accounts/get-account.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { Deps } from '#server/platform/deps.ts';

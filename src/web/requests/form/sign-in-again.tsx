@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { PasswordField } from '#web/accounts/password-field.tsx';
+import { PasswordField } from '#web/accounts/credential-fields.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { signIn } from '#web/identity/auth-operations.ts';
 import { errorText } from '#web/identity/error-text.ts';

@@ -1,7 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Field, type FieldProps } from '#web/ui/fields/field.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
+import { Input, InputField } from '#web/ui/fields/input.tsx';
+
+export function EmailField(input: Omit<ComponentProps<typeof InputField>, 'label'>) {
+  return <InputField label="Email" name="email" type="email" autoComplete="email" required {...input} />;
+}
 
 /** Has a button to show the password: people mistype what they cannot see, especially on phones. */
 export function PasswordField({ label, hint, error, id, className, ...input }: Omit<FieldProps, 'children'> & ComponentProps<'input'>) {

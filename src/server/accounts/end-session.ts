@@ -1,9 +1,11 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { deleteSessionOf, findSessionsOf, markSignInEnded, type OwnSession } from './own-session-store.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { deleteSession, deleteSessionOf, findSessionsOf, markSignInEnded, type OwnSession } from './session-store.ts';
 
 export type ShownSession = OwnSession & { current: boolean };
 
@@ -24,4 +26,14 @@ export async function endSession(deps: AccountDeps, { account, authTime }: Sessi
     await markSignInEnded(tx, account.id, ended);
     await deps.endSignIn(tx, { sub: account.id, authTime: ended });
   });
+}
+
+/** Signs out this browser. */
+export async function closeSession({ db }: { db: Db }, token: string | undefined): Promise<void> {
+  if (token) await deleteSession(db, hashToken(token));
+}
+
+/** Signs out every browser of the person, including this one. */
+export async function signOutEverywhere(deps: AccountDeps, session: Session): Promise<void> {
+  await transact(deps.db, (tx) => deps.endSignIns(tx, { sub: session.account.id, authTime: session.authTime }));
 }
