@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
-import { useTestApp } from '#tests/support/app-fixture.ts';
-import { identityCalls, type Answer } from '#tests/support/identity-calls.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { useIdentity, type Answer } from '#tests/support/identity-calls.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
-const { call, google, mailedCode, openSession, refresh, signOutEverywhere, whoIs } = identityCalls(test, url);
+const { test, call, google, mailedCode, openSession, proofs, refresh, signOutEverywhere, whoIs } = await useIdentity();
 
 const states = ['none', 'unverified', 'verified', 'claimed', 'ended'] as const;
 type State = (typeof states)[number];
@@ -24,17 +20,9 @@ const events: Record<string, Event> = {
   'signs up with a password': async (scene, { password }) => isIn(scene, await call('signUp', { email: scene.email, password })),
   'follows the mail of the registration': async ({ verifyCode }) =>
     (await call('update', { oobCode: verifyCode ?? 'none' })).status === 200,
-  'resets the password by mail': async ({ email, owner }) => {
-    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    const oobCode = (await mailedCode(email, 'resetPassword')) ?? 'none';
-    return (await call('resetPassword', { oobCode, newPassword: owner.password })).status === 200;
-  },
-  'signs in by a mailed link': async (scene) => {
-    await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: scene.email, continueUrl: `${url}/profile` });
-    return isIn(scene, await call('signInWithEmailLink', { email: scene.email, oobCode: await mailedCode(scene.email, 'signIn') }));
-  },
-  'signs in with Google of the address': async (scene) =>
-    isIn(scene, await call('signInWithIdp', await google({ sub: `owner of ${scene.email}`, email: scene.email }))),
+  'resets the password by mail': async ({ email, owner }) => (await proofs.reset(email, owner.password)).status === 200,
+  'signs in by a mailed link': async (scene) => isIn(scene, await proofs.link(scene.email)),
+  'signs in with Google of the address': async (scene) => isIn(scene, await proofs.google(scene.email)),
   'signs in with their password': async (scene, { password }) =>
     isIn(scene, await call('signInWithPassword', { email: scene.email, password })),
   'signs in with the linked Google account': async (scene) =>
@@ -60,21 +48,17 @@ const events: Record<string, Event> = {
   },
 };
 
-async function register(email: string, person: Person): Promise<void> {
-  const { idToken, refreshToken } = (await call('signUp', { email, password: person.password })).json as Record<string, string>;
-  Object.assign(person, { idToken, refreshToken, cookie: (await openSession(idToken)).cookie });
-}
-
-async function signIn(email: string, person: Person): Promise<void> {
-  const { idToken, refreshToken } = (await call('signInWithPassword', { email, password: person.password })).json as Record<string, string>;
+async function enterBy(operation: 'signUp' | 'signInWithPassword', email: string, person: Person): Promise<void> {
+  const { idToken, refreshToken } = (await call(operation, { email, password: person.password })).json as Record<string, string>;
   Object.assign(person, { idToken, refreshToken, cookie: (await openSession(idToken)).cookie });
 }
 
 /** The squatter registers first and attaches everything that can be attached. */
 async function squat(scene: Scene): Promise<void> {
   const { email, squatter } = scene;
-  await register(email, squatter);
+  await enterBy('signUp', email, squatter);
   const { idToken } = squatter;
+  await call('update', { idToken, displayName: 'The Squatter', photoUrl: 'https://evil.example/x.png' });
   await call('signInWithIdp', { ...(await google({ sub: `squatter of ${email}`, email: `evil-${email}` })), idToken });
   await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `elsewhere-${email}` });
   squatter.changeCode = await mailedCode(`elsewhere-${email}`, 'verifyAndChangeEmail');
@@ -85,13 +69,13 @@ const build: Record<State, (scene: Scene) => Promise<void>> = {
   none: async () => {},
   unverified: squat,
   verified: async ({ email, owner }) => {
-    await register(email, owner);
+    await enterBy('signUp', email, owner);
     await call('update', { oobCode: await mailedCode(email, 'verifyEmail') });
   },
   claimed: async (scene) => {
     await squat(scene);
     await events['resets the password by mail']?.(scene, scene.owner);
-    await signIn(scene.email, scene.owner);
+    await enterBy('signInWithPassword', scene.email, scene.owner);
   },
   ended: async (scene) => {
     await build.verified(scene);
@@ -100,15 +84,19 @@ const build: Record<State, (scene: Scene) => Promise<void>> = {
 };
 
 async function look({ email, accountId }: Scene) {
-  const row = await test.database.db
-    .selectFrom('identity_users')
-    .select(['id', 'email_verified'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  const before = accountId
-    ? await test.database.db.selectFrom('identity_users').select('id').where('id', '=', accountId).executeTakeFirst()
-    : undefined;
+  const users = test.database.db.selectFrom('identity_users').select(['id', 'email_verified']);
+  const row = await users.where('email', '=', email).executeTakeFirst();
+  const before = await users.where('id', '=', accountId ?? 'none').executeTakeFirst();
   return { id: row?.id, verified: row?.email_verified, accountLives: before !== undefined };
+}
+
+/** What others see of a person: the name and the picture, at the identity service and in the product. */
+async function seenOf(id = ''): Promise<string> {
+  const { rows } = await test.database.pool.query(
+    'select u.display_name, u.photo_url, a.display_name as shown, a.photo_url as picture from identity_users u join accounts a using (id) where id = $1',
+    [id],
+  );
+  return JSON.stringify(rows);
 }
 
 const anyId: unknown = expect.any(String);
@@ -121,7 +109,6 @@ function afterEffect(effect: string, before: Awaited<ReturnType<typeof look>>): 
 
 let count = 0;
 async function enter(state: State): Promise<Scene> {
-  test.clock.set(new Date());
   const email = `life${++count}@example.in`;
   const scene: Scene = {
     email,
@@ -188,6 +175,7 @@ describe('the life of an account', () => {
           const consented = event === 'follows the mail of the registration' && effect === 'verified';
           const ways = after.verified && !consented ? await waysOfSquatter({ ...scene, accountId: after.id }) : [];
           expect(ways).toEqual([]);
+          if (after.verified && !consented) expect(await seenOf(after.id)).not.toMatch(/The Squatter|evil\.example/);
         });
       }
     });

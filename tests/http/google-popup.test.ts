@@ -1,12 +1,10 @@
 import { productionSettings } from '#tests/support/production-settings.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app/create-app.ts';
 import { readConfig } from '#server/config.ts';
-import { useTestApp } from '#tests/support/app-fixture.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { eventIn, useIdentity } from '#tests/support/identity-calls.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
+const { test, url, choosePersona } = await useIdentity();
 const { operations } = test.app.identity;
 
 const query = (changes: Record<string, string> = {}) =>
@@ -21,26 +19,12 @@ const query = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-type Event = { type: string; eventId: string; urlResponse: string; sessionId: string; error?: { code: string } };
-
-async function eventOf(response: Response): Promise<Event> {
-  const html = await response.text();
-  return JSON.parse(/id="event">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as Event;
-}
-
-function choose(persona: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
-  return fetch(`${url}/emulator/auth/handler`, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams({ persona, authType: 'signInViaPopup', eventId: '1234' }),
-  });
-}
-
-beforeEach(() => test.clock.set(new Date()));
+const open = (changes?: Record<string, string>) => fetch(`${url}/emulator/auth/handler?${query(changes)}`);
+const errorOf = async (changes: Record<string, string>) => eventIn(await (await open(changes)).text()).error?.code;
 
 describe('the popup with test accounts', () => {
   it('offers fixed people, clearly marked, under a policy without inline scripts', async () => {
-    const response = await fetch(`${url}/emulator/auth/handler?${query()}`);
+    const response = await open();
     const html = await response.text();
     expect(html).toContain('Test sign-in, not Google');
     expect(html).toContain('asha@example.test');
@@ -50,61 +34,34 @@ describe('the popup with test accounts', () => {
   });
 
   it('hands over a code that works once, with its own session only', async () => {
-    const event = await eventOf(await choose('test-asha'));
+    const { event } = await choosePersona('test-asha');
     expect(event).toMatchObject({ type: 'signInViaPopup', eventId: '1234' });
-    const redeem = (sessionId: string) => operations.signInWithIdp({ requestUri: event.urlResponse, sessionId });
-    expect(await redeem(event.sessionId)).toMatchObject({
+    const redeem = ({ urlResponse, sessionId }: typeof event) => operations.signInWithIdp({ requestUri: urlResponse, sessionId });
+    const refused = { code: 'INVALID_IDP_RESPONSE' };
+    expect(await redeem(event)).toMatchObject({
       providerId: 'google.com',
       email: 'asha@example.test',
       emailVerified: true,
       isNewUser: true,
     });
-    await expect(redeem(event.sessionId)).rejects.toMatchObject({ code: 'INVALID_IDP_RESPONSE' });
-    const stolen = await eventOf(await choose('test-asha'));
-    await expect(operations.signInWithIdp({ requestUri: stolen.urlResponse, sessionId: 'guessed' })).rejects.toMatchObject({
-      code: 'INVALID_IDP_RESPONSE',
-    });
-    await expect(operations.signInWithIdp({ requestUri: stolen.urlResponse, sessionId: stolen.sessionId })).rejects.toMatchObject({
-      code: 'INVALID_IDP_RESPONSE',
-    });
-  });
-
-  it('takes over an address that somebody registered without proof', async () => {
-    const squatter = (await operations.signUp({ email: 'imran@example.test', password: 'a squatter was here' })) as {
-      localId: string;
-      idToken: string;
-    };
-    const event = await eventOf(await choose('test-imran'));
-    const owner = (await operations.signInWithIdp({ requestUri: event.urlResponse, sessionId: event.sessionId })) as {
-      localId: string;
-      idToken: string;
-    };
-    expect(owner.localId).toBe(squatter.localId);
-    await expect(operations.signInWithPassword({ email: 'imran@example.test', password: 'a squatter was here' })).rejects.toMatchObject({
-      code: 'INVALID_LOGIN_CREDENTIALS',
-    });
-    await expect(operations.lookup({ idToken: squatter.idToken })).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
-    expect(await operations.lookup({ idToken: owner.idToken })).toMatchObject({
-      users: [{ providerUserInfo: [{ providerId: 'google.com' }] }],
-    });
+    await expect(redeem(event)).rejects.toMatchObject(refused);
+    const { event: stolen } = await choosePersona('test-asha');
+    await expect(redeem({ ...stolen, sessionId: 'guessed' })).rejects.toMatchObject(refused);
+    await expect(redeem(stolen)).rejects.toMatchObject(refused);
   });
 
   it('refuses strangers: another site, another provider, an unknown person, no query', async () => {
-    expect(
-      (await eventOf(await fetch(`${url}/emulator/auth/handler?${query({ redirectUrl: 'https://evil.example/' })}`))).error?.code,
-    ).toBe('auth/unauthorized-domain');
-    expect((await eventOf(await fetch(`${url}/emulator/auth/handler?${query({ providerId: 'facebook.com' })}`))).error?.code).toBe(
-      'auth/operation-not-allowed',
-    );
-    expect((await eventOf(await choose('root'))).error?.code).toBe('auth/operation-not-allowed');
-    expect((await choose('test-asha', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await choose('test-asha', {})).status).toBe(403);
+    expect(await errorOf({ redirectUrl: 'https://evil.example/' })).toBe('auth/unauthorized-domain');
+    expect(await errorOf({ providerId: 'facebook.com' })).toBe('auth/operation-not-allowed');
+    expect((await choosePersona('root')).event.error?.code).toBe('auth/operation-not-allowed');
+    expect((await choosePersona('test-asha', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await choosePersona('test-asha', {})).status).toBe(403);
     expect((await fetch(`${url}/emulator/auth/handler`)).status).toBe(400);
     expect((await fetch(`${url}/auth/google/callback?state=x&code=y`)).status).toBe(400);
   });
 
   it('escapes what it echoes', async () => {
-    const html = await (await fetch(`${url}/emulator/auth/handler?${query({ eventId: '"><script>x</script>' })}`)).text();
+    const html = await (await open({ eventId: '"><script>x</script>' })).text();
     expect(html).not.toContain('<script>x');
   });
 });

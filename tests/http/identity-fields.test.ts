@@ -1,12 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestApp } from '#tests/support/app-fixture.ts';
-import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { password, useIdentity } from '#tests/support/identity-calls.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
-const { call, google, openSession, send } = identityCalls(test, url);
-const password = 'a long enough one';
+const { url, call, google, openSession, send, signUp } = await useIdentity();
 const email = 'fields@example.in';
 let person: Record<string, string> = {};
 
@@ -29,13 +24,7 @@ const strange: [string, unknown][] = [
 
 /** Every operation with values that would do; each of them is replaced in turn. */
 const operations: Record<string, () => Promise<Record<string, unknown>>> = {
-  signUp: async () => ({
-    email: 'another@example.in',
-    password,
-    displayName: 'Neha',
-    returnSecureToken: true,
-    clientType: 'CLIENT_TYPE_WEB',
-  }),
+  signUp: async () => ({ email: 'another@example.in', password, displayName: 'Neha', returnSecureToken: true }),
   signInWithPassword: async () => ({ email, password: 'a wrong one', returnSecureToken: true }),
   signInWithEmailLink: async () => ({ email, oobCode: 'x', idToken: person['idToken'] }),
   signInWithIdp: async () => ({
@@ -70,10 +59,7 @@ const operations: Record<string, () => Promise<Record<string, unknown>>> = {
   token: async () => ({ grant_type: 'refresh_token', refresh_token: person['refreshToken'] }),
 };
 
-beforeAll(async () => {
-  person = (await call('signUp', { email, password })).json as Record<string, string>;
-});
-beforeEach(() => test.clock.set(new Date()));
+beforeAll(async () => void (person = await signUp(email)));
 
 describe.each(Object.keys(operations))('%s', (operation) => {
   const usual = () => (operations[operation] as () => Promise<Record<string, unknown>>)();
@@ -98,18 +84,18 @@ describe.each(Object.keys(operations))('%s', (operation) => {
       expect([400, 413]).toContain(answer.status);
       expect(answer.code).toMatch(/^[A-Z_]+$/);
     }
-    for (const type of ['text/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', '']) {
-      const response = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': type, 'x-forwarded-for': newAddress() },
-        body: '%%%=\u0000&a',
-      });
-      expect(response.status).toBeLessThan(500);
-    }
+    for (const type of ['text/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', ''])
+      expect((await send(path, '%%%=\u0000&a', { type })).status).toBeLessThan(500);
   });
 });
 
 describe('the popup', () => {
+  const post = (body: URLSearchParams | string, type = 'application/x-www-form-urlencoded') =>
+    fetch(`${url}/emulator/auth/handler`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
+      body,
+    });
   const usual = { apiKey: 'x', authType: 'signInViaPopup', eventId: '1', redirectUrl: `${url}/signin`, providerId: 'google.com' };
 
   it('answers strange values without a fault', async () => {
@@ -119,12 +105,7 @@ describe('the popup', () => {
         const query = new URLSearchParams({ ...usual, [field]: value });
         expect((await fetch(`${url}/emulator/auth/handler?${query}`)).status, `${field} ${value.slice(0, 20)}`).toBeLessThan(500);
         const form = new URLSearchParams({ authType: 'signInViaPopup', eventId: '1', persona: 'test-asha', [field]: value });
-        const posted = await fetch(`${url}/emulator/auth/handler`, {
-          method: 'POST',
-          headers: { 'sec-fetch-site': 'same-origin' },
-          body: form,
-        });
-        expect(posted.status).toBeLessThan(500);
+        expect((await post(form)).status).toBeLessThan(500);
       }
     }
     for (const value of values) {
@@ -132,12 +113,7 @@ describe('the popup', () => {
       const headers = { cookie: `idp_flow=${encodeURIComponent(value).slice(0, 4000)}` };
       expect((await fetch(`${url}/auth/google/callback?${query}`, { headers })).status).toBeLessThan(500);
     }
-    const broken = await fetch(`${url}/emulator/auth/handler`, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' },
-      body: 'no boundary',
-    });
-    expect(broken.status).toBe(400);
+    expect((await post('no boundary', 'multipart/form-data')).status).toBe(400);
   });
 });
 

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
-import { useTestApp } from '#tests/support/app-fixture.ts';
-import { identityCalls, newAddress, type Answer } from '#tests/support/identity-calls.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { useIdentity, type Answer } from '#tests/support/identity-calls.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
-const calls = identityCalls(test, url);
-const { google, mailedCode, openSession, signOutEverywhere, whoIs } = calls;
-const used = new Set<string>();
+const { test, url, google, mailedCode, openSession, refresh, signOutEverywhere, whoIs, ...calls } = await useIdentity();
+const used = new Set(['resetPassword', 'signInWithEmailLink', 'token']);
 const call: typeof calls.call = (operation, ...rest) => {
   used.add(operation);
   return calls.call(operation, ...rest);
-};
-const refresh: typeof calls.refresh = (token) => {
-  used.add('token');
-  return calls.refresh(token);
 };
 
 const histories = 12;
@@ -37,10 +28,9 @@ function keep(world: World, hand: Hand, answer: Answer): Answer {
   return answer;
 }
 
-async function overApi(world: World, method: string, path: string, headers: Record<string, string>): Promise<void> {
-  const response = await fetch(`${url}${path}`, { method, headers: { 'x-forwarded-for': newAddress(), ...headers } });
-  const text = await response.text();
-  if (response.status >= 500) world.faults.push(`${method} ${path} ${response.status}: ${text}`);
+async function deleteAt(world: World, path: string, headers: Record<string, string>): Promise<void> {
+  const status = await calls.deleteAt(path, headers);
+  if (status >= 500) world.faults.push(`${path} ${status}`);
 }
 
 function newPassword(world: World, hand: Hand): string {
@@ -71,9 +61,8 @@ function acts(who: 'owner' | 'attacker'): Record<string, Act> {
       if (status === 200) handOf(world).cookies.push(cookie);
     },
     signOutEverywhere: (world) => signOutEverywhere(pick(world, handOf(world).cookies) ?? ''),
-    signOut: (world) => overApi(world, 'DELETE', '/api/session', { cookie: pick(world, handOf(world).cookies) ?? '' }),
-    deleteOverApi: (world) =>
-      overApi(world, 'DELETE', '/api/account', world.random() < 0.3 ? { authorization: `Bearer ${token(world)}` } : {}),
+    signOut: (world) => deleteAt(world, '/api/session', { cookie: pick(world, handOf(world).cookies) ?? '' }),
+    deleteOverApi: (world) => deleteAt(world, '/api/account', world.random() < 0.3 ? { authorization: `Bearer ${token(world)}` } : {}),
     askWhoExists: (world) => send(world, 'createAuthUri', { identifier: world.address, continueUri: url }),
     guessCode: (world) => {
       const oobCode = `guess${Math.floor(world.random() * 1e9)}`;
@@ -91,19 +80,9 @@ function acts(who: 'owner' | 'attacker'): Record<string, Act> {
 
 /** Only the owner reads the mailbox, and only Google's true owner is vouched for. */
 const proofs: Record<string, Act> = {
-  reset: async (world) => {
-    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: world.address });
-    const oobCode = (await mailedCode(world.address, 'resetPassword')) ?? 'none';
-    return keep(world, world.owner, await call('resetPassword', { oobCode, newPassword: newPassword(world, world.owner) })).status === 200;
-  },
-  link: async (world) => {
-    await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: world.address, continueUrl: `${url}/profile` });
-    const oobCode = (await mailedCode(world.address, 'signIn')) ?? 'none';
-    return keep(world, world.owner, await call('signInWithEmailLink', { email: world.address, oobCode })).status === 200;
-  },
-  google: async (world) =>
-    keep(world, world.owner, await call('signInWithIdp', await google({ sub: `owner ${world.address}`, email: world.address }))).status ===
-    200,
+  reset: async (world) => keep(world, world.owner, await calls.proofs.reset(world.address, newPassword(world, world.owner))).status === 200,
+  link: async (world) => keep(world, world.owner, await calls.proofs.link(world.address)).status === 200,
+  google: async (world) => keep(world, world.owner, await calls.proofs.google(world.address)).status === 200,
 };
 
 const ownerActs: Record<string, Act> = { ...acts('owner'), ...proofs };
@@ -145,8 +124,7 @@ const attackerActs: Record<string, Act> = {
     return keep(world, world.attacker, await call('update', { oobCode }));
   },
   ownLinkWithToken: async (world) => {
-    await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: world.evil, continueUrl: `${url}/profile` });
-    const oobCode = (await mailedCode(world.evil, 'signIn')) ?? 'none';
+    const oobCode = (await calls.askForLink(world.evil)) ?? 'none';
     const idToken = pick(world, world.attacker.idTokens);
     return keep(world, world.attacker, await call('signInWithEmailLink', { email: world.evil, oobCode, ...(idToken ? { idToken } : {}) }));
   },

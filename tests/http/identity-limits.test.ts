@@ -2,25 +2,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/app-error.ts';
 import { lockedOut } from '#domain/identity/locked-out.ts';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
-import { useTestApp } from '#tests/support/app-fixture.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
-import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { newAddress, password, useIdentity } from '#tests/support/identity-calls.ts';
 
 const passwords = { ...cheapPasswords };
-const test = await useTestApp({ DEMO_DATA: 'no' }, { passwords });
-const { url } = await startTestHttp(test);
-const { call, google, mailedCode, mailsTo, openSession, signOutEverywhere } = identityCalls(test, url);
-const password = 'a long enough one';
+const { test, url, call, google, mailedCode, mailsTo, openSession, signOutEverywhere, ...calls } = await useIdentity({}, { passwords });
 let count = 0;
 let email = '';
 
-const signUp = async (who = email) => (await call('signUp', { email: who, password })).json as Record<string, string>;
+const signUp = (who = email) => calls.signUp(who);
 const signIn = (secret: string, from: { address?: string; cookie?: string } = {}) =>
   call('signInWithPassword', { email, password: secret }, from);
 
 beforeEach(async () => {
-  test.clock.set(new Date());
   await test.database.pool.query('truncate rate_limits');
   email = `limits${++count}@example.in`;
 });

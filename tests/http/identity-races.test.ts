@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useTestApp } from '#tests/support/app-fixture.ts';
-import { identityCalls } from '#tests/support/identity-calls.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { password, useIdentity } from '#tests/support/identity-calls.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
-const { call, google, mailedCode, openSession, signOutEverywhere } = identityCalls(test, url);
-const password = 'a long enough one';
+const { test, call, deleteAt, google, mailedCode, openSession, signIn, signOutEverywhere, ...calls } = await useIdentity();
 let count = 0;
 let email = '';
 
-const signUp = async (who = email) => (await call('signUp', { email: who, password })).json as Record<string, string>;
+const signUp = (who = email) => calls.signUp(who);
 
-beforeEach(() => {
-  test.clock.set(new Date());
-  email = `race${++count}@example.in`;
-});
+beforeEach(() => void (email = `race${++count}@example.in`));
 
 /** Holds a person's row until told to let go: what runs meanwhile waits for it, as it would behind a slow transaction. */
 async function holdRow(userId: string) {
@@ -29,15 +21,9 @@ async function holdRow(userId: string) {
       await client.query('commit');
       client.release();
     },
-    waiting: async (many: number) => {
-      await expect
-        .poll(async () => {
-          const { rows } = await test.database.pool.query<{ n: number }>(
-            "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          );
-          return rows[0]?.n;
-        })
-        .toBe(many);
+    waited: async () => {
+      const locks = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await test.database.pool.query(locks)).rowCount).toBe(1);
     },
   };
 }
@@ -57,7 +43,7 @@ describe('a token that is ended while its call waits', () => {
     const { idToken, localId } = await signUp();
     const held = await holdRow(localId ?? '');
     const answer = run(idToken ?? '');
-    await held.waiting(1);
+    await held.waited();
     await held.endAndRelease();
     expect(await answer).toMatchObject({ status: 400, code: 'TOKEN_EXPIRED' });
   });
@@ -66,7 +52,7 @@ describe('a token that is ended while its call waits', () => {
     const { idToken, localId } = await signUp();
     const held = await holdRow(localId ?? '');
     const answer = openSession(idToken);
-    await held.waiting(1);
+    await held.waited();
     await held.endAndRelease();
     expect((await answer).status).toBe(401);
   });
@@ -76,10 +62,10 @@ describe('a token that is ended while its call waits', () => {
       const { idToken, localId } = await signUp(`${path.slice('/api/'.length)}-${email}`);
       const { cookie } = await openSession(idToken);
       const held = await holdRow(localId ?? '');
-      const answer = fetch(`${url}${path}`, { method: 'DELETE', headers: { cookie } });
-      await held.waiting(1);
+      const answer = deleteAt(path, { cookie });
+      await held.waited();
       await held.endAndRelease();
-      expect((await answer).status).toBe(401);
+      expect(await answer).toBe(401);
     }
   });
 });
@@ -94,10 +80,7 @@ describe('many at once', () => {
 
   it('of names and "sign out everywhere" end in no deadlock that anybody sees', async () => {
     for (let round = 0; round < 15; round++) {
-      const { idToken } = (round === 0 ? await signUp() : (await call('signInWithPassword', { email, password })).json) as Record<
-        string,
-        string
-      >;
+      const { idToken } = round === 0 ? await signUp() : await signIn(email);
       const { cookie } = await openSession(idToken);
       const [ended, ...named] = await Promise.all([
         signOutEverywhere(cookie),
@@ -138,7 +121,7 @@ describe('a way in that goes while it is being used', () => {
     const { localId } = await signUp();
     const held = await holdRow(localId ?? '');
     const late = call('signInWithPassword', { email, password });
-    await held.waiting(1);
+    await held.waited();
     await held.endAndRelease('password_hash = null');
     expect((await late).code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
@@ -148,7 +131,7 @@ describe('a way in that goes while it is being used', () => {
     await call('signInWithIdp', { ...(await google({ sub: `gone-${email}`, email: null })), idToken });
     const held = await holdRow(localId ?? '');
     const late = call('signInWithIdp', { ...(await google({ sub: `gone-${email}`, email: null })), autoCreate: false });
-    await held.waiting(1);
+    await held.waited();
     await test.database.pool.query('delete from identity_providers where user_id = $1', [localId]);
     await held.endAndRelease();
     expect((await late).code).toBe('USER_NOT_FOUND');

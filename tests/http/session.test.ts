@@ -1,36 +1,21 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { eraseDueAccounts } from '#server/leaving/erase-due-accounts.job.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { useTestApp } from '#tests/support/app-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { useIdentity } from '#tests/support/identity-calls.ts';
+import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
-const { url } = await startTestHttp(test);
+const { test, url, deleteAt, openSession, proofs, shown, signOutEverywhere, ...calls } = await useIdentity({
+  ADMIN_EMAILS: 'root@example.in',
+});
 const otherProcess = await startTestHttp(test);
-const password = 'a long enough one';
 let count = 0;
 
 async function signUp(email = `person${++count}@example.in`): Promise<{ idToken: string; localId: string; email: string }> {
-  const made = (await test.app.identity.operations.signUp({ email, password })) as { idToken: string; localId: string };
-  return { ...made, email };
+  const { idToken = '', localId = '' } = await calls.signUp(email);
+  return { idToken, localId, email };
 }
 
-const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-
-async function openSession(token: string, cookie?: string): Promise<{ status: number; cookie: string; cookies: string[] }> {
-  const response = await fetch(`${url}/api/session`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(cookie ? { cookie } : {}) },
-  });
-  const cookies = response.headers.getSetCookie();
-  return { status: response.status, cookie: cookies[0]?.split(';')[0] ?? '', cookies };
-}
-
-async function whoIs(init: RequestInit): Promise<{ id: string; roles: string[] } | null> {
-  return ((await (await fetch(`${url}/api/session`, init)).json()) as { account: { id: string; roles: string[] } | null }).account;
-}
-
-beforeEach(() => test.clock.set(new Date()));
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a session', () => {
   it('is opened with a fresh token, read by its cookie, and ended [7.token-sync.post]', async () => {
@@ -39,11 +24,11 @@ describe('a session', () => {
     expect(status).toBe(200);
     expect(cookies[0]).toMatch(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookies[1]).toMatch(/^rh_signed_in=1; Max-Age=1209600; Path=\/; SameSite=Lax$/);
-    expect(await whoIs({ headers: { cookie } })).toMatchObject({ id: localId, roles: ['seeker'] });
+    expect(await shown({ cookie })).toMatchObject({ id: localId, roles: ['seeker'] });
     const ended = await fetch(`${url}/api/session`, { method: 'DELETE', headers: { cookie } });
     expect(ended.status).toBe(204);
     expect(ended.headers.getSetCookie().every((each) => each.includes('Max-Age=0'))).toBe(true);
-    expect(await whoIs({ headers: { cookie } })).toBeNull();
+    expect(await shown({ cookie })).toBeUndefined();
   });
 
   it('stays the same one when the same person syncs again', async () => {
@@ -53,13 +38,13 @@ describe('a session', () => {
     expect(second.cookie).toBe(first.cookie);
     const other = await openSession((await signUp()).idToken, first.cookie);
     expect(other.cookie).not.toBe(first.cookie);
-    expect(await whoIs({ headers: { cookie: first.cookie } })).toBeNull();
+    expect(await shown({ cookie: first.cookie })).toBeUndefined();
   });
 
   it('ends after fourteen days [11.sessions]', async () => {
     const { cookie } = await openSession((await signUp()).idToken);
     test.clock.advance({ days: 14, seconds: 1 });
-    expect(await whoIs({ headers: { cookie } })).toBeNull();
+    expect(await shown({ cookie })).toBeUndefined();
   });
 
   it('refuses a token older than five minutes [9.token-sync.age]', async () => {
@@ -72,7 +57,7 @@ describe('a session', () => {
     const { idToken } = await signUp();
     const response = await fetch(`${url}/api/session`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${idToken}`, origin: 'https://evil.example' },
+      headers: { ...bearer(idToken), origin: 'https://evil.example' },
     });
     expect(response.status).toBe(403);
   });
@@ -81,23 +66,18 @@ describe('a session', () => {
     const { idToken, email } = await signUp();
     const here = await openSession(idToken);
     const there = await openSession(idToken);
-    const response = await fetch(`${url}/api/sessions`, { method: 'DELETE', headers: { cookie: here.cookie } });
-    expect(response.status).toBe(204);
-    expect(await whoIs({ headers: { cookie: there.cookie } })).toBeNull();
-    expect(await whoIs(withToken(idToken))).toBeNull();
+    expect(await signOutEverywhere(here.cookie)).toBe(204);
+    expect(await shown({ cookie: there.cookie })).toBeUndefined();
+    expect(await shown({ bearer: idToken })).toBeUndefined();
     expect((await openSession(idToken)).status).toBe(401);
-    const again = (await test.app.identity.operations.signInWithPassword({ email, password })) as { idToken: string };
-    expect((await openSession(again.idToken)).status).toBe(200);
+    expect((await openSession((await calls.signIn(email))['idToken'])).status).toBe(200);
   });
 
   it('ends with a password reset', async () => {
     const { idToken, email } = await signUp();
     const { cookie } = await openSession(idToken);
-    await test.app.identity.operations.sendOobCode({ requestType: 'PASSWORD_RESET', email });
-    await test.runJobs({ future: true });
-    const oobCode = new URL(/http\S+\/auth\/action\S+/.exec(test.delivered.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('oobCode');
-    await test.app.identity.operations.resetPassword({ oobCode, newPassword: 'quite another one' });
-    expect(await whoIs({ headers: { cookie } })).toBeNull();
+    await proofs.reset(email);
+    expect(await shown({ cookie })).toBeUndefined();
   });
 });
 
@@ -124,9 +104,9 @@ describe('live events', () => {
     const streams = await Promise.all([
       follow(url, { cookie: here.cookie }),
       follow(otherProcess.url, { cookie: there.cookie }),
-      follow(otherProcess.url, { authorization: `Bearer ${idToken}` }),
+      follow(otherProcess.url, bearer(idToken)),
     ]);
-    await fetch(`${url}/api/sessions`, { method: 'DELETE', headers: { cookie: here.cookie } });
+    await signOutEverywhere(here.cookie);
     await Promise.all(streams.map((each) => each.ended));
     expect(streams.map((each) => each.isOpen())).toEqual([false, false, false]);
   });
@@ -137,7 +117,7 @@ describe('live events', () => {
     const there = await openSession(idToken);
     const mine = await follow(otherProcess.url, { cookie: here.cookie });
     const others = await follow(otherProcess.url, { cookie: there.cookie });
-    await fetch(`${url}/api/session`, { method: 'DELETE', headers: { cookie: here.cookie } });
+    await deleteAt('/api/session', { cookie: here.cookie });
     await mine.ended;
     expect(others.isOpen()).toBe(true);
     await test.app.leaving.eraseNow({ account: { id: localId } });
@@ -149,27 +129,27 @@ describe('live events', () => {
 describe('a bearer token', () => {
   it('of ours is believed', async () => {
     const { idToken, localId } = await signUp();
-    expect(await whoIs(withToken(idToken))).toMatchObject({ id: localId });
+    expect(await shown({ bearer: idToken })).toMatchObject({ id: localId });
   });
 
   it('makes an administrator only of a proven address', async () => {
     const { idToken, localId } = await signUp('root@example.in');
-    expect((await whoIs(withToken(idToken)))?.roles).toEqual(['seeker']);
+    expect((await shown({ bearer: idToken }))?.roles).toEqual(['seeker']);
     await test.database.db.updateTable('accounts').set({ email_verified: true }).where('id', '=', localId).execute();
-    expect((await whoIs(withToken(idToken)))?.roles).toEqual(['seeker', 'administrator']);
+    expect((await shown({ bearer: idToken }))?.roles).toEqual(['seeker', 'administrator']);
   });
 
   it.each([
     ['alg none', async (claims: object) => new UnsecuredJWT(claims as never).encode()],
-    ['a foreign key', async (claims: object) => sign(claims, {})],
-    ['another audience', async (claims: object) => sign({ ...claims, aud: 'somebody-else' }, {})],
+    ['a foreign key', async (claims: object) => sign(claims)],
+    ['another audience', async (claims: object) => sign({ ...claims, aud: 'somebody-else' })],
     ['nonsense', async () => 'abc.def.ghi'],
     ['nothing in it', async () => '..'],
   ])('with %s gets 401', async (_, forge) => {
     const { idToken } = await signUp();
     const forged = await forge(decodeJwt(idToken));
     expect((await openSession(forged)).status).toBe(401);
-    expect((await fetch(`${url}/api/account`, { method: 'DELETE', ...withToken(forged) })).status).toBe(401);
+    expect(await deleteAt('/api/account', bearer(forged))).toBe(401);
   });
 
   it('that expired or was tampered with gets 401', async () => {
@@ -179,7 +159,7 @@ describe('a bearer token', () => {
     expect((await openSession(`${head}.${changed}.${signature}`)).status).toBe(401);
     expect((await openSession(`${head}.${body}.${signature.slice(0, -4)}AAAA`)).status).toBe(401);
     test.clock.advance({ hours: 1, minutes: 1 });
-    expect((await fetch(`${url}/api/account`, { method: 'DELETE', ...withToken(idToken) })).status).toBe(401);
+    expect(await deleteAt('/api/account', bearer(idToken))).toBe(401);
   });
 });
 
@@ -188,28 +168,24 @@ describe('deleting an account', () => {
     const { idToken, localId, email } = await signUp();
     const { cookie } = await openSession(idToken);
     test.clock.advance({ minutes: 6 });
-    expect((await fetch(`${url}/api/account`, { method: 'DELETE', headers: { cookie } })).status).toBe(403);
+    expect(await deleteAt('/api/account', { cookie })).toBe(403);
     test.clock.advance({ minutes: -6 });
-    expect((await fetch(`${url}/api/account`, { method: 'DELETE', headers: { cookie } })).status).toBe(202);
-    expect(await whoIs({ headers: { cookie } })).not.toBeNull();
-    test.clock.advance({ days: 7 });
-    await eraseDueAccounts(test.jobDeps);
-    test.clock.advance({ days: -7 });
-    expect(await whoIs({ headers: { cookie } })).toBeNull();
+    expect(await deleteAt('/api/account', { cookie })).toBe(202);
+    expect(await shown({ cookie })).toBeDefined();
+    await endSevenDays(test);
+    expect(await shown({ cookie })).toBeUndefined();
     expect((await openSession(idToken)).status).toBe(401);
-    await expect(test.app.identity.operations.signInWithPassword({ email, password })).rejects.toMatchObject({
-      code: 'INVALID_LOGIN_CREDENTIALS',
-    });
+    expect(await calls.signIn(email)).not.toHaveProperty('idToken');
     const left = await test.database.pool.query('select 1 from identity_users where id = $1', [localId]);
     expect(left.rowCount).toBe(0);
   });
 
   it('is for people who are signed in', async () => {
-    expect((await fetch(`${url}/api/account`, { method: 'DELETE' })).status).toBe(401);
+    expect(await deleteAt('/api/account')).toBe(401);
   });
 });
 
-async function sign(claims: object, header: object): Promise<string> {
+async function sign(claims: object): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256');
-  return new SignJWT(claims as never).setProtectedHeader({ alg: 'ES256', kid: 'of-somebody-else', ...header }).sign(privateKey);
+  return new SignJWT(claims as never).setProtectedHeader({ alg: 'ES256', kid: 'of-somebody-else' }).sign(privateKey);
 }

@@ -40,20 +40,22 @@ export async function findPersonKeys(tx: Db | Tx, accountId: string): Promise<Pe
   };
 }
 
+const typeOf = {
+  account: 'text',
+  addresses: 'text[]',
+  proven: 'text[]',
+  referrers: 'text[]',
+  requests: 'uuid[]',
+  asked: 'uuid[]',
+  parties: 'uuid[]',
+} as const satisfies Record<keyof PersonKeys, string>;
+const names = new RegExp(`(?<!:):(${Object.keys(typeOf).join('|')})\\b`);
+
 /** The map's own text, with the person's ids as parameters. */
 export function conditionFor(text: string, keys: PersonKeys): RawBuilder<unknown> {
-  const parts = text.split(/(?<!:):(account|addresses|proven|referrers|requests|asked|parties)\b/);
-  const filled = parts.map((part, at) =>
-    at % 2 === 0
-      ? sql.raw(part)
-      : part === 'account'
-        ? sql`${keys.account}::text`
-        : listOf(keys, part as Exclude<keyof PersonKeys, 'account'>),
-  );
+  const parts = text.split(names);
+  const filled = parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : parameter(keys, part as keyof PersonKeys)));
   return sql.join(filled, sql``);
 }
 
-function listOf(keys: PersonKeys, name: Exclude<keyof PersonKeys, 'account'>): RawBuilder<unknown> {
-  const type = name === 'requests' || name === 'asked' || name === 'parties' ? 'uuid[]' : 'text[]';
-  return sql`${[...keys[name]]}::${sql.raw(type)}`;
-}
+const parameter = (keys: PersonKeys, name: keyof PersonKeys) => sql`${keys[name]}::${sql.raw(typeOf[name])}`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGoogle } from './google.ts';
@@ -27,6 +28,13 @@ const signed = (changes: Record<string, unknown> = {}, key = theirs.privateKey) 
     .sign(key);
 
 /** As strict as Google about the code: the challenge that began the flow, the client's secret and the redirect URL must match. */
+const expected = {
+  grant_type: 'authorization_code',
+  code: 'code-1',
+  client_id: client.clientId,
+  client_secret: client.clientSecret,
+  redirect_uri: flow.redirectUri,
+};
 let issued = { challenge: '', token: '' };
 const server = createServer((request, response) => {
   if (request.url === '/certs') return response.setHeader('content-type', 'application/json').end(jwks);
@@ -34,19 +42,13 @@ const server = createServer((request, response) => {
   request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
   request.on('end', () => {
     const asked = new URLSearchParams(body);
-    const fits =
-      asked.get('grant_type') === 'authorization_code' &&
-      asked.get('code') === 'code-1' &&
-      asked.get('client_id') === client.clientId &&
-      asked.get('client_secret') === client.clientSecret &&
-      asked.get('redirect_uri') === flow.redirectUri &&
-      createHash('sha256')
-        .update(asked.get('code_verifier') ?? '')
-        .digest('base64url') === issued.challenge;
+    const challenge = createHash('sha256')
+      .update(asked.get('code_verifier') ?? '')
+      .digest('base64url');
+    asked.delete('code_verifier');
+    const fits = isDeepStrictEqual(Object.fromEntries(asked), expected) && challenge === issued.challenge;
     response.statusCode = fits ? 200 : 400;
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify(fits ? { id_token: issued.token } : { error: 'invalid_grant' }));
+    response.end(JSON.stringify(fits ? { id_token: issued.token } : { error: 'invalid_grant' }));
   });
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,10 +57,10 @@ const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const google = createGoogle(client, { authorize: `${base}/auth`, token: `${base}/token`, keys: `${base}/certs` });
 
 async function signIn(
-  changes: { claims?: Record<string, unknown>; token?: string; answer?: Partial<typeof flow & { code: string }> } = {},
+  changes: { claims?: Record<string, unknown>; token?: Promise<string>; answer?: Partial<typeof flow & { code: string }> } = {},
 ) {
   const challenge = new URL(google.authorizeUrl(flow)).searchParams.get('code_challenge') ?? '';
-  issued = { challenge, token: changes.token ?? (await signed(changes.claims)) };
+  issued = { challenge, token: await (changes.token ?? signed(changes.claims)) };
   return google.exchange({ code: 'code-1', ...flow, ...changes.answer });
 }
 
@@ -77,7 +79,7 @@ describe('the way to Google', () => {
     expect(asked['code_challenge']).not.toBe(flow.pkceVerifier);
   });
 
-  it('takes what Google vouches for, and no picture over plain http', async () => {
+  it('takes what Google vouches for, no picture over plain http, and no address that it has not verified for a verified one', async () => {
     expect(await signIn()).toEqual({
       providerId: 'google.com',
       rawId: '117',
@@ -86,9 +88,6 @@ describe('the way to Google', () => {
       displayName: 'Asha Rao',
       photoUrl: null,
     });
-  });
-
-  it('does not take an address that Google has not verified for a verified one', async () => {
     expect(await signIn({ claims: { email_verified: undefined } })).toMatchObject({ emailVerified: false });
   });
 
@@ -101,14 +100,9 @@ describe('the way to Google', () => {
     ['a token of another issuer', { claims: { iss: 'https://accounts.example' } }],
     ['a token that has ended', { claims: { exp: seconds() - 10 } }],
     ['a token without a person', { claims: { sub: '' } }],
+    ['a forged signature', { token: signed({}, strangers.privateKey) }],
+    ['a missing signature', { token: signed().then((token) => token.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0').replace(/[^.]+$/, '')) }],
   ])('refuses %s', async (_what, changes) => {
     await expect(signIn(changes)).rejects.toThrow();
-  });
-
-  it('refuses a forged signature and a missing one', async () => {
-    await expect(signIn({ token: await signed({}, strangers.privateKey) })).rejects.toThrow();
-    const [, payload] = (await signed()).split('.');
-    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-    await expect(signIn({ token: unsigned })).rejects.toThrow();
   });
 });

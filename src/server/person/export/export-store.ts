@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DataExport } from '#domain/person/data-export.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import './export-tables.ts';
 
 export const exportKey = (id: string): string => `exports/${id}`;
 

@@ -4,10 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Affected } from './find-affected.ts';
 
-const columnOf = { certIn: 'cert_in_told_at', board: 'board_told_at', people: 'people_told_at' } as const satisfies Record<
-  ToldParty,
-  string
->;
+const columnOf = { certIn: 'cert_in_told_at', board: 'board_told_at', people: 'people_told_at' } as const;
 
 export async function isAccount(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -17,27 +14,21 @@ export async function insertIncident(tx: Tx, incident: Insertable<Tables['incide
   await tx.insertInto('incidents').values(incident).execute();
   const rows = affected.map(({ accountId, via }) => ({ incident_id: incident.id, account_id: accountId, via }));
   // A statement takes at most 65,535 values.
-  for (let at = 0; at < rows.length; at += 10_000)
-    await tx
-      .insertInto('incident_people')
-      .values(rows.slice(at, at + 10_000))
-      .execute();
+  for (let at = 0; at < rows.length; at += 10_000) {
+    const some = rows.slice(at, at + 10_000);
+    await tx.insertInto('incident_people').values(some).execute();
+  }
 }
 
 export async function findIncidents(db: Db) {
-  const rows = await db.selectFrom('incidents').selectAll().orderBy('found_at', 'desc').limit(50).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    suspect: row.suspect_id,
-    from: row.leaked_from,
-    until: row.leaked_until,
-    what: row.what,
-    foundAt: row.found_at,
-    lists: row.lists,
-    people: row.people,
-    told: { certIn: row.cert_in_told_at, board: row.board_told_at, people: row.people_told_at },
-  }));
+  const rows = await db
+    .selectFrom('incidents')
+    .select(['id', 'number', 'suspect_id as suspect', 'leaked_from as from', 'leaked_until as until', 'what', 'found_at as foundAt'])
+    .select(['lists', 'people', 'cert_in_told_at as certIn', 'board_told_at as board', 'people_told_at as peopleTold'])
+    .orderBy('found_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ certIn, board, peopleTold, ...row }) => ({ ...row, told: { certIn, board, people: peopleTold } }));
 }
 
 /** False if it was marked before. */

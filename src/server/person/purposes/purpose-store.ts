@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { notices, type Purpose } from '#domain/person/notices.ts';
+import { sql } from 'kysely';
+import { notices, type EndedByOnePress, type Purpose } from '#domain/person/notices.ts';
 import { requestMoves } from '#domain/requests/request-moves.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import './purpose-tables.ts';
 
 export async function insertNotices(db: Db): Promise<void> {
   const rows = Object.entries(notices).map(([purpose, notice]) => ({
@@ -39,25 +39,12 @@ export async function findConsents(db: Db, accountId: string): Promise<Consent[]
 
 /** What a person has agreed to and not taken back. */
 export async function findPurposes(db: Db, { id, email, emailVerified }: { id: string; email: string | null; emailVerified: boolean }) {
-  const one = await db
-    .selectNoFrom((from) => [
-      from
-        .exists(from.selectFrom('referrers').select('id').where('account_id', '=', id).where('verified_at', 'is not', null))
-        .as('listing'),
-      from.exists(from.selectFrom('upi_details').select('account_id').where('account_id', '=', id)).as('payouts'),
-      from
-        .exists(
-          from
-            .selectFrom('newsletter_subscriptions')
-            .select('id')
-            .where('email', '=', emailVerified ? email : null)
-            .where('state', '=', 'confirmed'),
-        )
-        .as('newsletter'),
-      from.exists(from.selectFrom('follows').select('id').where('account_id', '=', id)).as('suggestions'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { listing: !!one.listing, payouts: !!one.payouts, newsletter: !!one.newsletter, suggestions: !!one.suggestions };
+  const { rows } = await sql<Record<EndedByOnePress, boolean>>`select
+    exists (select from referrers where account_id = ${id} and verified_at is not null) as listing,
+    exists (select from upi_details where account_id = ${id}) as payouts,
+    exists (select from newsletter_subscriptions where email = ${emailVerified ? email : null} and state = 'confirmed') as newsletter,
+    exists (select from follows where account_id = ${id}) as suggestions`.execute(db);
+  return rows[0] ?? { listing: false, payouts: false, newsletter: false, suggestions: false };
 }
 
 /** The seeker's requests that can still be withdrawn; latest first. */

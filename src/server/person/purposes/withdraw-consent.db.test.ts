@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notices } from '#domain/person/notices.ts';
+import { endedByOnePress, notices } from '#domain/person/notices.ts';
 import type { Session } from '#domain/accounts/account.ts';
 import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -31,23 +31,17 @@ describe('what a person agreed to', () => {
     // A person who has not proven the address cannot end a stranger’s newsletter.
     await app.outreach.endFor({ email, emailVerified: false });
     expect(await app.person.purposes(session)).toMatchObject({ newsletter: true });
-    for (const purpose of ['listing', 'payouts', 'newsletter', 'suggestions']) await app.person.withdraw(session, purpose);
+    for (const purpose of endedByOnePress) await app.person.withdraw(session, purpose);
     expect(await app.person.purposes(session)).toEqual({ listing: false, payouts: false, newsletter: false, suggestions: false });
     await expect(app.referrers.get(person.referrerId)).rejects.toMatchObject({ code: 'not_found' });
     expect(await app.payouts.getUpi(session)).toMatchObject({ masked: null });
     expect(await app.following.find(session)).toEqual([]);
     // A second press finds nothing to end.
-    for (const purpose of ['listing', 'payouts', 'newsletter', 'suggestions']) await app.person.withdraw(session, purpose);
+    for (const purpose of endedByOnePress) await app.person.withdraw(session, purpose);
     expect(await recordOf(session)).toEqual([
       ['account', 'given', notices.account.version],
-      ['listing', 'given', notices.listing.version],
-      ['payouts', 'given', notices.payouts.version],
-      ['newsletter', 'given', notices.newsletter.version],
-      ['suggestions', 'given', notices.suggestions.version],
-      ['listing', 'taken back', notices.listing.version],
-      ['payouts', 'taken back', notices.payouts.version],
-      ['newsletter', 'taken back', notices.newsletter.version],
-      ['suggestions', 'taken back', notices.suggestions.version],
+      ...endedByOnePress.map((purpose) => [purpose, 'given', notices[purpose].version]),
+      ...endedByOnePress.map((purpose) => [purpose, 'taken back', notices[purpose].version]),
     ]);
     const { rows } = await pool.query<{ same: boolean }>(
       `select bool_and((c.notice_hash, c.place) is not distinct from (encode(sha256(convert_to(n.words, 'UTF8')), 'hex'), n.place)) as same
