@@ -8,7 +8,7 @@ import type { Proof } from '#web/identity/account-safety.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 const lookAgainMs = 3000;
 
@@ -29,7 +29,7 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
     return () => clearInterval(timer);
   }, [isBeingMade, revalidate]);
   return (
-    <Section
+    <SettingsSection
       id="export"
       title="A copy of your data"
       lead="One file with all that is listed above: tables for spreadsheets and for programs, your resumes and invoices, and a page that explains them. It can be downloaded for 24 hours, and every download is recorded."
@@ -78,6 +78,6 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
         way={way}
         email={email}
       />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -9,7 +9,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 type Refused = { refused: FormRefusal | undefined };
 
@@ -33,7 +33,7 @@ export function OwnDataRequests({ asked, refused }: Refused & { asked: readonly 
   const navigation = useNavigation();
   const own = ownRefusal(refused, 'ask');
   return (
-    <Section
+    <SettingsSection
       id="data-requests"
       title="Ask us about your data"
       lead={`Ask here for what this page cannot do. You get an email at once that it arrived, and an answer within ${answerDays} days.`}
@@ -76,7 +76,7 @@ export function OwnDataRequests({ asked, refused }: Refused & { asked: readonly 
           Send the request
         </Button>
       </FoldedForm>
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -86,7 +86,7 @@ export function OwnNominee({ nominee, refused }: Refused & { nominee: (Nominee &
   const pressed = navigation.formData?.get('intent');
   const shared = { autoComplete: 'off', refused: own, className: 'w-full' };
   return (
-    <Section
+    <SettingsSection
       title="A person who acts for you"
       lead="You can name one person who may ask us for your data, or to delete it, after your death or if you no longer can. We do not write to them before that."
       className="items-start gap-4"
@@ -110,6 +110,6 @@ export function OwnNominee({ nominee, refused }: Refused & { nominee: (Nominee &
           Save
         </Button>
       </FoldedForm>
-    </Section>
+    </SettingsSection>
   );
 }

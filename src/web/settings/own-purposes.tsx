@@ -5,7 +5,7 @@ import { indianDateTime } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 const names: Record<Purpose, string> = {
   account: 'Having an account',
@@ -41,7 +41,7 @@ export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnP
   const navigation = useNavigation();
   const pressed = navigation.formData?.get('purpose') ?? navigation.formData?.get('request');
   return (
-    <Section
+    <SettingsSection
       title="What you agreed to"
       lead="You can end each of these with its button. It takes effect at once; only deleting the account takes seven days."
       wide
@@ -102,7 +102,7 @@ export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnP
           </ul>
         </details>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -17,7 +17,7 @@ import { OwnHoldings } from './own-holdings.tsx';
 import { OwnPurposes } from './own-purposes.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { OwnDataRequests, OwnNominee } from './own-data-requests.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Privacy');
@@ -118,7 +118,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
       <OwnHoldings holdings={holdings} />
       <OwnPurposes {...agreed} />
-      <Section
+      <SettingsSection
         title="Your resumes"
         lead={
           resumes.length > 0
@@ -178,16 +178,16 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
         )}
-      </Section>
+      </SettingsSection>
       <OwnCopy latest={latest} now={now} {...proof} ready={!loading && user !== null} />
       <OwnDataRequests asked={asked} refused={actionData} />
       <OwnNominee nominee={nominee} refused={actionData} />
-      <Section title="Who sees you" className="items-start gap-3">
+      <SettingsSection title="Who sees you" className="items-start gap-3">
         <p className="text-ink-2">
           <TextLink to="/blocks">Blocked people</TextLink> cannot reach you. If a member of our staff reads something private of yours, or
           decides about your account, you find it under <TextLink to="/decisions">Decisions</TextLink>.
         </p>
-      </Section>
+      </SettingsSection>
       <p className="text-ink-2">
         To delete everything, go to <TextLink to="/profile#delete">Account</TextLink>.
       </p>

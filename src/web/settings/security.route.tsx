@@ -15,7 +15,7 @@ import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/security.route.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Sign-in and security');
@@ -50,7 +50,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-3xl sm:text-4xl">Sign-in and security</h1>
       <DoneNotice>{search.get('done') === 'ended' && !actionData && 'That browser was signed out.'}</DoneNotice>
       <FormProblem message={actionData?.sentence} />
-      <Section title="How you sign in" className="gap-5">
+      <SettingsSection title="How you sign in" className="gap-5">
         <dl className="flex flex-col gap-4">
           <Way name="Email address" value={email}>
             <Button variant="outline" size="small" disabled={!ready} onClick={() => setOpen('email')}>
@@ -67,8 +67,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             </Way>
           )}
         </dl>
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         title="Where you are signed in"
         lead={`If you do not know one of these, end it${way === 'password' ? ' and change your password' : ''}.`}
         wide
@@ -99,7 +99,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
         <SignOutEverywhere ready={ready} />
-      </Section>
+      </SettingsSection>
       <ChangePasswordDialog open={ready && open === 'password'} onClose={close} way={way} email={email} />
       <ChangeEmailDialog open={ready && open === 'email'} onClose={close} way={way} email={email} />
     </SettingsFrame>

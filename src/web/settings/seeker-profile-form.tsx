@@ -4,7 +4,7 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 /** Seekers write this once: it fills the request form, and referrers read it beside the note. */
 export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: FormRefusal | undefined }) {
@@ -22,7 +22,7 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
     optional: true,
   });
   return (
-    <Section
+    <SettingsSection
       id="about"
       title="About you, for your requests"
       lead="People you ask for a referral see this beside your note. The request form takes your LinkedIn address from here. Nobody else sees it."
@@ -56,6 +56,6 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
           Save
         </Button>
       </Form>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
-type SectionProps = { id?: string; title: string; lead?: ReactNode; wide?: boolean; className?: string; children: ReactNode };
+type SettingsSectionProps = { id?: string; title: string; lead?: ReactNode; wide?: boolean; className?: string; children: ReactNode };
 
 /** A named part of a settings page. `wide`: the sentence under the heading takes the whole line. */
-export function Section({ id, title, lead, wide = false, className = 'gap-4', children }: SectionProps) {
+export function SettingsSection({ id, title, lead, wide = false, className = 'gap-4', children }: SettingsSectionProps) {
   const heading = useId();
   return (
     <Card as="section" id={id} aria-labelledby={heading} className={clsx('flex flex-col', className)}>
