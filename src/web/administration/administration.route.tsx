@@ -24,31 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const done = {
-  approved: 'The company is in the directory, and the person who proposed it was told.',
-  declined: 'The proposal was declined, and the person who made it was told why.',
-  waived: 'Waived. Your reason stands in the list and in the audit log.',
+  approve: 'The company is in the directory, and the person who proposed it was told.',
+  decline: 'The proposal was declined, and the person who made it was told why.',
+  waive: 'Waived. Your reason stands in the list and in the audit log.',
   restored: 'Recorded.',
   decided: 'The dispute is decided. Both of them were told, with your reason.',
 } as const;
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, async ({ app, session, intent, id, typed }) => {
-    switch (intent) {
-      case 'approve':
-        await app.administration.approveProposal(session, id, typed);
-        return 'approved';
-      case 'decline':
-        await app.administration.declineProposal(session, id, typed);
-        return 'declined';
-      case 'waive':
-        await app.console.waiveCheck(session, id, typed);
-        return 'waived';
-      case 'restored':
-        await app.console.recordRestore(session, typed);
-        return 'restored';
-      default:
-        return undefined;
-    }
+  answerAct(args, {
+    approve: ({ app, session, id, typed }) => app.administration.approveProposal(session, id, typed),
+    decline: ({ app, session, id, typed }) => app.administration.declineProposal(session, id, typed),
+    waive: ({ app, session, id, typed }) => app.console.waiveCheck(session, id, typed),
+    restored: ({ app, session, typed }) => app.console.recordRestore(session, typed),
   });
 
 export default function AdministrationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
-import { Form, redirect, useRouteError } from 'react-router';
+import { Form, useRouteError } from 'react-router';
 import { ruleKinds } from '#domain/companies/company-rules.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { answerOwnForm } from '#web/app/answer-form.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
+import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { openConsole } from './console/open-console.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -18,17 +18,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { role, ...(await app.rulesDesk.card(session, params.id)) };
 }
 
-export const action = ({ params, ...args }: Route.ActionArgs) =>
-  answerOwnForm(args, async ({ app: { rulesDesk }, session, typed: { intent, ...typed } }) => {
-    if (intent === 'look') {
-      await rulesDesk.look(session, params.id);
-      return redirect('/admin/rules', 303);
-    }
-    await rulesDesk.change(session, params.id, typed);
-    return redirect(`/admin/rules/${encodeURIComponent(params.id)}?done=saved`, 303);
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, {
+    look: async ({ app, session, id }) => {
+      await app.rulesDesk.look(session, id);
+      return '/admin/rules';
+    },
+    change: ({ app, session, id, typed }) => app.rulesDesk.change(session, id, typed),
   });
 
-const done = { saved: 'The rule is saved, and seekers read it now.' };
+const done = { change: 'The rule is saved, and seekers read it now.' };
 
 export default function CompanyRules({ loaderData: { role, company, rules, said }, actionData }: Route.ComponentProps) {
   return (

@@ -1,12 +1,12 @@
-import { redirect, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { answerOwnForm } from '#web/app/answer-form.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/dispute.route.ts';
+import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { openConsole } from './console/open-console.ts';
 import { DisputeDecision } from './dispute-decision.tsx';
@@ -18,10 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { role, dispute: await app.administration.getDispute(session, params.id) };
 }
 
-export const action = ({ params, ...args }: Route.ActionArgs) =>
-  answerOwnForm(args, async ({ app, session, typed }) => {
-    await app.administration.decideDispute(session, params.id, typed);
-    return redirect('/admin?done=decided');
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, {
+    decide: async ({ app, session, id, typed }) => {
+      await app.administration.decideDispute(session, id, typed);
+      return '/admin?done=decided';
+    },
   });
 
 export default function DisputePage({ loaderData: { role, dispute }, actionData }: Route.ComponentProps) {

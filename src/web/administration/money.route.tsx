@@ -25,51 +25,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { role, ...(await app.moneyDesk.money(session, { q, before, batch: search.has('batch') })), q };
 }
 
-const done: Record<string, string> = {
-  proposed: 'The batch is proposed. Another administrator approves it.',
-  approved: 'The payout is approved and on its way.',
-  rejected: 'The payout is rejected. What it was for is owed as before.',
-  voided: 'The fees are void, and the referrer is told why.',
-  released: 'The payouts are released. They can be proposed 48 hours from now.',
-  retried: 'The refund goes out again.',
-  closed: 'The difference is closed.',
-  granted: 'The plan is granted, with its invoice.',
-  returned: 'The grant is returned, with a credit note. Send the money back from our bank.',
+const done = {
+  propose: 'The batch is proposed. Another administrator approves it.',
+  approve: 'The payout is approved and on its way.',
+  reject: 'The payout is rejected. What it was for is owed as before.',
+  void: 'The fees are void, and the referrer is told why.',
+  release: 'The payouts are released. They can be proposed 48 hours from now.',
+  retry: 'The refund goes out again.',
+  close: 'The difference is closed.',
+  grant: 'The plan is granted, with its invoice.',
+  'return-grant': 'The grant is returned, with a credit note. Send the money back from our bank.',
 };
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, async ({ app: { moneyDesk: desk }, session, intent, id, typed }) => {
-    switch (intent) {
-      case 'propose':
-        await desk.proposePayouts(session, typed);
-        return 'proposed';
-      case 'approve':
-        await desk.approvePayout(session, id, typed);
-        return 'approved';
-      case 'reject':
-        await desk.rejectPayout(session, id, typed);
-        return 'rejected';
-      case 'void':
-        await desk.voidFees(session, id, typed);
-        return 'voided';
-      case 'release':
-        await desk.releasePayouts(session, id, typed);
-        return 'released';
-      case 'retry':
-        await desk.retryRefund(session, id, typed);
-        return 'retried';
-      case 'close':
-        await desk.closeDifference(session, Number(id), typed);
-        return 'closed';
-      case 'return-grant':
-        await desk.returnGrant(session, id, typed);
-        return 'returned';
-      case 'grant':
-        await desk.grantPlan(session, typed);
-        return 'granted';
-      default:
-        return undefined;
-    }
+  answerAct(args, {
+    propose: ({ app, session, typed }) => app.moneyDesk.proposePayouts(session, typed),
+    approve: ({ app, session, id, typed }) => app.moneyDesk.approvePayout(session, id, typed),
+    reject: ({ app, session, id, typed }) => app.moneyDesk.rejectPayout(session, id, typed),
+    void: ({ app, session, id, typed }) => app.moneyDesk.voidFees(session, id, typed),
+    release: ({ app, session, id, typed }) => app.moneyDesk.releasePayouts(session, id, typed),
+    retry: ({ app, session, id, typed }) => app.moneyDesk.retryRefund(session, id, typed),
+    close: ({ app, session, id, typed }) => app.moneyDesk.closeDifference(session, Number(id), typed),
+    'return-grant': ({ app, session, id, typed }) => app.moneyDesk.returnGrant(session, id, typed),
+    grant: ({ app, session, typed }) => app.moneyDesk.grantPlan(session, typed),
   });
 
 export default function MoneyDesk({ loaderData, actionData }: Route.ComponentProps) {

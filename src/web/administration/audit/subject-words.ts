@@ -1,3 +1,4 @@
+import { acts, isActName } from '#domain/administration/acts.ts';
 import { subjectNames } from '#domain/administration/act-subjects.ts';
 import { openingChecks } from '#domain/administration/opening-checks.ts';
 import { ruleTopics } from '#domain/companies/company-rules.ts';
@@ -8,6 +9,8 @@ import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { caseStates, privateThings } from '#web/administration/cases/case-words.ts';
 import { plainWords } from '#web/administration/console/plain-words.ts';
+
+export const actWords = (action: string) => (isActName(action) ? acts[action].words : plainWords(action));
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,12 +1,10 @@
-import { redirect, useRouteError } from 'react-router';
-import type { Session } from '#domain/accounts/account.ts';
+import { useRouteError } from 'react-router';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
-import type { App } from '#server/app/create-app.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
+import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { answerOwnForm } from '#web/app/answer-form.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -27,50 +25,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const done = {
-  claimed: 'You have taken this case.',
-  released: 'The case is open to others again.',
-  decided: 'Decided. Everybody concerned was told.',
-  proposed: 'Proposed. A second administrator has to agree before the account is closed.',
-  seconded: 'Recorded.',
-  answered: 'The appeal is decided, and the person was told.',
-  granted: 'You may look for 30 minutes. Each look is recorded, and the people concerned see it.',
+  claim: 'You have taken this case.',
+  release: 'The case is open to others again.',
+  decide: 'Decided. Everybody concerned was told.',
+  propose: 'Proposed. A second administrator has to agree before the account is closed.',
+  second: 'Recorded.',
+  answer: 'The appeal is decided, and the person was told.',
+  grant: 'You may look for 30 minutes. Each look is recorded, and the people concerned see it.',
 } as const;
 
-export const action = ({ params, ...args }: Route.ActionArgs) =>
-  answerOwnForm(args, async ({ app, session, typed: { intent = '', ...typed } }) =>
-    redirect(`/admin/cases/${params.id}?done=${await act(app.casesDesk, session, intent, params.id, typed)}`),
-  );
-
-async function act(
-  desk: App['casesDesk'],
-  session: Session,
-  intent: string,
-  id: string,
-  typed: Record<string, string>,
-): Promise<keyof typeof done | ''> {
-  switch (intent) {
-    case 'claim':
-      await desk.claim(session, id);
-      return 'claimed';
-    case 'release':
-      await desk.release(session, id);
-      return 'released';
-    case 'decide':
-      await desk.decide(session, id, typed);
-      return typed['measure'] === 'closed' ? 'proposed' : 'decided';
-    case 'second':
-      await desk.second(session, id, typed);
-      return 'seconded';
-    case 'answer':
-      await desk.decideAppeal(session, id, typed);
-      return 'answered';
-    case 'grant':
-      await desk.grant(session, id, typed);
-      return 'granted';
-    default:
-      return '';
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, {
+    claim: ({ app, session, id }) => app.casesDesk.claim(session, id),
+    release: ({ app, session, id }) => app.casesDesk.release(session, id),
+    decide: async ({ app, session, id, typed }) => {
+      await app.casesDesk.decide(session, id, typed);
+      return typed['measure'] === 'closed' ? 'propose' : 'decide';
+    },
+    second: ({ app, session, id, typed }) => app.casesDesk.second(session, id, typed),
+    answer: ({ app, session, id, typed }) => app.casesDesk.decideAppeal(session, id, typed),
+    grant: ({ app, session, id, typed }) => app.casesDesk.grant(session, id, typed),
+  });
 
 export default function CasePage({ loaderData: { role, found, messages }, actionData }: Route.ComponentProps) {
   const waits = ['open', 'claimed', 'appealed'].includes(found.state);

@@ -1,56 +1,51 @@
 import type { App } from '#server/app/create-app.ts';
 import { indianNumber } from '#shared/indian-number.ts';
-import type { ConsoleList } from '#web/administration/console/console-list.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { consoleList } from '#web/administration/console/console-list.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 type Row = Awaited<ReturnType<App['companyDesk']['find']>>['items'][number];
 
-export const companyStanding = ({ paused, mergedInto }: Pick<Row, 'paused' | 'mergedInto'>) =>
-  mergedInto ? 'Merged' : paused ? 'Paused' : 'Listed';
+function standingOf({ paused, mergedInto }: Pick<Row, 'paused' | 'mergedInto'>): { word: string; tone: BadgeTone } {
+  if (mergedInto) return { word: 'Merged', tone: 'info' };
+  return paused ? { word: 'Paused', tone: 'warning' } : { word: 'Listed', tone: 'success' };
+}
 
-export const companiesList: ConsoleList<Row> = {
-  path: '/admin/companies',
+export const CompanyStanding = ({ company }: { company: Pick<Row, 'paused' | 'mergedInto'> }) => (
+  <Badge tone={standingOf(company).tone}>{standingOf(company).word}</Badge>
+);
+
+export const companiesList = consoleList<Row>({
   name: 'companies',
   title: 'Companies',
+  aside: (
+    <span className="flex flex-wrap gap-2">
+      <ButtonLink to="/admin/rules" variant="outline" size="small">
+        Rules to look at
+      </ButtonLink>
+      <ButtonLink to="/admin/companies/catalogue" variant="outline" size="small">
+        Load a file
+      </ButtonLink>
+      <ButtonLink to="/admin/companies/new" size="small">
+        Add a company
+      </ButtonLink>
+    </span>
+  ),
   finds: 'Name, id or email domain',
-  filters: [
-    {
-      name: 'standing',
-      label: 'Standing',
-      kind: 'choice',
-      options: [
-        { value: 'listed', label: 'Listed' },
-        { value: 'paused', label: 'Paused' },
-        { value: 'merged', label: 'Merged' },
-      ],
-    },
-  ],
+  filters: [{ name: 'standing', label: 'Standing', options: { listed: 'Listed', paused: 'Paused', merged: 'Merged' } }],
   columns: [
+    { heading: 'Name', names: true, text: ({ name }) => name, to: ({ id }) => `/admin/companies/${id}` },
+    { heading: 'Place', text: ({ city, state }) => `${city}, ${state}` },
+    { heading: 'Industry', text: ({ industry }) => industry },
     {
-      key: 'name',
-      heading: 'Name',
-      names: true,
-      text: ({ name }) => name,
-      cell: ({ id, name }) => <TextLink to={`/admin/companies/${id}`}>{name}</TextLink>,
-    },
-    { key: 'place', heading: 'Place', text: ({ city, state }) => `${city}, ${state}` },
-    { key: 'industry', heading: 'Industry', text: ({ industry }) => industry },
-    {
-      key: 'domains',
       heading: 'Email domains',
+      className: 'text-sm wrap-anywhere text-ink-2',
       text: ({ domains }) => domains.join(' '),
-      cell: ({ domains }) => <span className="text-sm wrap-anywhere text-ink-2">{domains.join(', ') || 'None'}</span>,
+      shown: ({ domains }) => domains.join(', ') || 'None',
     },
-    { key: 'referrers', heading: 'Referrers', align: 'right', text: ({ referrers }) => indianNumber(referrers) },
-    {
-      key: 'standing',
-      heading: 'Standing',
-      text: companyStanding,
-      cell: (row) => <Badge tone={row.mergedInto ? 'info' : row.paused ? 'warning' : 'success'}>{companyStanding(row)}</Badge>,
-    },
+    { heading: 'Referrers', align: 'right', text: ({ referrers }) => indianNumber(referrers) },
+    { heading: 'Standing', text: (row) => standingOf(row).word, badge: (row) => standingOf(row).tone },
   ],
-  rowKey: ({ id }) => id,
   empty: 'There are no companies yet.',
   find: (app, session, query) => app.companyDesk.find(session, query),
-};
+});

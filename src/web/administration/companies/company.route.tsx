@@ -2,16 +2,15 @@ import { useRouteError } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { actWords } from '#web/administration/audit/audit-list.tsx';
+import { actWords } from '#web/administration/audit/subject-words.ts';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
-import { companyStanding } from './companies-list.tsx';
+import { CompanyStanding } from './companies-list.tsx';
 import { CompanyActs } from './company-acts.tsx';
 
 export const meta = () => [...pageMeta('Company'), { name: 'robots', content: 'noindex' }];
@@ -22,32 +21,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, async ({ app, session, intent, typed }) => {
-    const { id } = args.params;
-    switch (intent) {
-      case 'edit':
-        await app.companyDesk.edit(session, id, typed);
-        return 'edited';
-      case 'pause':
-        await app.companyDesk.pause(session, id, typed);
-        return 'paused';
-      case 'resume':
-        await app.companyDesk.resume(session, id, typed);
-        return 'resumed';
-      case 'merge':
-        await app.companyDesk.merge(session, id, typed);
-        return 'merged';
-      default:
-        return undefined;
-    }
+  answerAct(args, {
+    edit: ({ app, session, id, typed }) => app.companyDesk.edit(session, id, typed),
+    pause: ({ app, session, id, typed }) => app.companyDesk.pause(session, id, typed),
+    resume: ({ app, session, id, typed }) => app.companyDesk.resume(session, id, typed),
+    merge: ({ app, session, id, typed }) => app.companyDesk.merge(session, id, typed),
   });
 
 const done = {
   added: 'The company is in the directory.',
-  edited: 'Saved. Search finds its people by the new words within a minute.',
-  paused: 'The company is paused: it is no longer in the directory, and nobody there can be asked.',
-  resumed: 'The company is in the directory again.',
-  merged: 'Merged. Its people follow within a few minutes.',
+  edit: 'Saved. Search finds its people by the new words within a minute.',
+  pause: 'The company is paused: it is no longer in the directory, and nobody there can be asked.',
+  resume: 'The company is in the directory again.',
+  merge: 'Merged. Its people follow within a few minutes.',
 };
 
 export default function Company({ loaderData: { role, company, corrections, history }, actionData }: Route.ComponentProps) {
@@ -58,7 +44,7 @@ export default function Company({ loaderData: { role, company, corrections, hist
       role={role}
       title={name}
       about={<span className="font-mono text-sm break-all text-ink-3">{id}</span>}
-      aside={<Badge tone={mergedInto ? 'info' : company.paused ? 'warning' : 'success'}>{companyStanding(company)}</Badge>}
+      aside={<CompanyStanding company={company} />}
       done={done}
       refused={actionData}
     >

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, async ({ app, session, typed }) => `/admin/companies/${await app.companyDesk.add(session, typed)}?done=added`);
+  answerAct(args, { add: async ({ app, session, typed }) => `/admin/companies/${await app.companyDesk.add(session, typed)}?done=added` });
 
 export default function NewCompany({ loaderData: { role }, actionData }: Route.ComponentProps) {
   const own = { typed: (name: string) => actionData?.typed[name], error: (name: string) => actionData?.fields[name] };

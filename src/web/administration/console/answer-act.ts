@@ -4,27 +4,32 @@ import type { App } from '#server/app/create-app.ts';
 import { answerForm, refuse } from '#web/app/answer-form.ts';
 import { openConsole } from './open-console.ts';
 
-type Asked = { app: App; session: Session; intent: string; id: string; typed: Record<string, string> };
+type Asked = { app: App; session: Session; id: string; typed: Record<string, string> };
+
+/** What a button of the console does. It may return another word for the page's `done` than its own, or a path to go to. */
+export type RunAct = (asked: Asked) => Promise<unknown>;
+
+type ActArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Readonly<Record<string, string | undefined>> };
 
 /**
- * Every action of the console. `run` returns what the page says afterwards (a key of its `done`), or a path to go to. The answer leads back
- * to the same filters.
+ * Every action of the console: `acts` has what each button does, by the button's value. The id is that of the page's address, or of the row
+ * that the form stands in. The answer leads back to the same filters.
  */
-export async function answerAct(
-  args: { request: Request; context: Readonly<RouterContextProvider> },
-  run: (asked: Asked) => Promise<string | undefined>,
-) {
+export async function answerAct(args: ActArgs, acts: Readonly<Record<string, RunAct>>) {
   const { app, session } = await openConsole(args.context);
   return answerForm(args, async ({ typed: { intent = '', id = '', ...typed } }) => {
-    const told = await run({ app, session, intent, id, typed });
-    if (told === undefined) refuse('There is no such button. Reload the page.');
-    return redirect(told.startsWith('/') ? told : backWith(args.request, told), 303);
+    const run = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
+    if (!run) return refuse('There is no such button. Reload the page.');
+    const told = await run({ app, session, id: args.params['id'] ?? id, typed });
+    const done = typeof told === 'string' ? told : intent;
+    return redirect(done.startsWith('/') ? done : backWith(args.request, done), 303);
   });
 }
 
 function backWith(request: Request, done: string): string {
   const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete('_routes');
+  // A look at something private is recorded each time, so it has to be asked for each time.
+  for (const name of ['_routes', 'look']) searchParams.delete(name);
   searchParams.set('done', done);
   return `${pathname.replace(/\.data$/, '')}?${searchParams}`;
 }

@@ -3,18 +3,28 @@ import { rowsPerPage, type ListPage, type ListQuery } from '#domain/administrati
 import { searchText } from '#domain/search/search-text.ts';
 import type { Session } from '#domain/accounts/account.ts';
 import type { App } from '#server/app/create-app.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { ActFormProps } from './act-form.tsx';
+import type { RunAct } from './answer-act.ts';
+import type { ConsoleRole } from './open-console.ts';
 
 export type Filter = { name: string; label: string } & (
-  | { kind: 'choice'; options: readonly { value: string; label: string }[]; any?: string }
-  | { kind: 'text' | 'day' }
+  | { options: Readonly<Record<string, string>>; any?: string; /** Support is not offered these. */ forAdministrators?: readonly string[] }
+  | { type: 'text' | 'date' }
 );
 
-type ListColumn<Row> = {
-  key: string;
+export type ListColumn<Row> = {
   heading: string;
   /** The value in words, as the CSV has it. */
   text: (row: Row) => string;
-  /** How the page shows it, if not as its text. */
+  /** The value on the page, where it is not the same words. */
+  shown?: (row: Row) => string;
+  /** Where the words lead. */
+  to?: (row: Row) => string | null | undefined;
+  /** The colour of the badge that the words stand in. */
+  badge?: (row: Row) => BadgeTone;
+  className?: string;
+  /** How the page shows it, if not in words. */
   cell?: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   names?: boolean;
@@ -22,26 +32,41 @@ type ListColumn<Row> = {
   inFileOnly?: boolean;
 };
 
-/** A list of the console, written once: the page, the CSV and the keys follow from it. */
+/** What can be done with a row: whom it is offered to, its form, what the form calls, and what the page says afterwards. */
+type RowAct<Row> = Pick<ActFormProps, 'intent' | 'shortcut' | 'opener' | 'reasonHint' | 'button' | 'danger'> & {
+  isOffered: (row: Row, role: ConsoleRole) => boolean;
+  says: (row: Row) => string;
+  run: RunAct;
+  done: string;
+};
+
+/** A list of the console, written once: the page, the CSV, the acts and the keys follow from it. */
 export type ConsoleList<Row> = {
-  /** Its tab, and the name of its CSV. */
-  path: string;
+  /** The end of its path, and the name of its CSV. */
   name: string;
   title: string;
+  about?: string;
+  /** At the right end of the title. */
+  aside?: ReactNode;
   /** What the search box finds. */
   finds: string;
   filters: readonly Filter[];
   columns: readonly ListColumn<Row>[];
-  rowKey: (row: Row) => string;
+  acts?: readonly RowAct<Row>[];
   empty: string;
   find: (app: App, session: Session, query: ListQuery) => Promise<ListPage<Row>>;
 };
 
+export type AnyRow = { id: string | number };
+
+/** Forgets the type of the rows, which only the list itself knows. */
+export const consoleList = <Row extends AnyRow>(list: ConsoleList<Row>) => list as unknown as ConsoleList<AnyRow>;
+
 /** What the URL asks for. A parameter that no filter has is ignored, and so is a choice that is not offered. */
-export function readListQuery({ filters }: Pick<ConsoleList<never>, 'filters'>, search: URLSearchParams): ListQuery {
+export function readListQuery(filters: readonly Filter[], search: URLSearchParams): ListQuery {
   const chosen = filters.flatMap((filter) => {
     const value = searchText(search.get(filter.name) ?? '');
-    const offered = filter.kind !== 'choice' || filter.options.some((option) => option.value === value);
+    const offered = !('options' in filter) || Object.hasOwn(filter.options, value);
     return value && offered ? [[filter.name, value] as const] : [];
   });
   return {

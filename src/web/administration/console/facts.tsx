@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { indianDateTime } from '#shared/indian-date.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** One block of a page about one thing. */
@@ -16,6 +17,13 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
     </Card>
   );
 }
+
+/** When something happened, in a row of a list. */
+export const Moment = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()} className="text-sm whitespace-nowrap text-ink-2 tabular-nums">
+    {indianDateTime(at)}
+  </time>
+);
 
 export type Fact = readonly [term: string, fact: ReactNode];
 

@@ -1,29 +1,46 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { ListQuery } from '#domain/administration/list-query.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
+import { pick } from '#web/app/pick.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { listAddress, type ConsoleList, type Filter } from './console-list.ts';
+import { ActForm } from './act-form.tsx';
+import { listAddress, type AnyRow, type ConsoleList, type Filter, type ListColumn } from './console-list.ts';
 import { ListKeys } from './list-keys.tsx';
+import type { ConsoleRole } from './open-console.ts';
 
-type ListViewProps<Row> = {
-  list: ConsoleList<Row>;
+type ListViewProps = {
+  list: ConsoleList<AnyRow>;
   query: ListQuery;
-  items: readonly Row[];
+  items: readonly AnyRow[];
   nextCursor: string | null;
-  /** What can be done with a row. */
-  acts?: (row: Row) => ReactNode;
+  role: ConsoleRole;
+  refused: FormRefusal | undefined;
 };
 
 /** The page of a list: search and filters, which live in the URL, the rows, the next page and the file. */
-export function ListView<Row>({ list, query, items, nextCursor, acts }: ListViewProps<Row>) {
-  const { path, name, title, finds, filters, columns, rowKey, empty } = list;
+export function ListView({ list, query, items, nextCursor, role, refused }: ListViewProps) {
+  const { name, title, finds, filters, acts, empty } = list;
+  const path = `/admin/${name}`;
   const narrowed = query.q !== '' || Object.keys(query.filters).length > 0;
-  const shown = columns.flatMap(({ text, cell, inFileOnly, ...column }) => (inFileOnly ? [] : [{ ...column, cell: cell ?? text }]));
+  const columns: Column<AnyRow>[] = list.columns.flatMap((column) =>
+    column.inFileOnly
+      ? []
+      : { ...pick(column, ['heading', 'align', 'names']), key: column.heading, cell: (row) => <Value column={column} row={row} /> },
+  );
+  const actsOn = (row: AnyRow) => (
+    <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
+      {acts?.map(
+        ({ isOffered, says, run: _run, done: _done, ...form }) =>
+          isOffered(row, role) && <ActForm key={form.intent} floats {...form} id={String(row.id)} says={says(row)} refused={refused} />,
+      )}
+    </div>
+  );
   return (
     <ListKeys label={title}>
       <Form method="get" action={path} role="search" aria-label={title} className="flex flex-wrap items-end gap-2">
@@ -36,6 +53,7 @@ export function ListView<Row>({ list, query, items, nextCursor, acts }: ListView
             key={`${filter.name} ${query.filters[filter.name] ?? ''}`}
             filter={filter}
             value={query.filters[filter.name] ?? ''}
+            role={role}
           />
         ))}
         <Button type="submit" variant="outline">
@@ -57,11 +75,9 @@ export function ListView<Row>({ list, query, items, nextCursor, acts }: ListView
           <Table
             dense
             caption={title}
-            columns={
-              acts ? [...shown, { key: 'acts', heading: 'Acts', align: 'right', cell: (row: Row) => <Acts>{acts(row)}</Acts> }] : shown
-            }
+            columns={acts ? [...columns, { key: 'acts', heading: 'Acts', align: 'right', cell: actsOn }] : columns}
             rows={items}
-            rowKey={rowKey}
+            rowKey={({ id }) => String(id)}
           />
         </div>
       )}
@@ -91,20 +107,25 @@ export function ListView<Row>({ list, query, items, nextCursor, acts }: ListView
   );
 }
 
-function Acts({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">{children}</div>;
+function Value<Row>({ column: { text, shown = text, to, badge, className, cell }, row }: { column: ListColumn<Row>; row: Row }) {
+  if (cell) return cell(row);
+  const address = to?.(row);
+  if (address) return <TextLink to={address}>{shown(row)}</TextLink>;
+  return badge ? <Badge tone={badge(row)}>{shown(row)}</Badge> : <span className={className}>{shown(row)}</span>;
 }
 
-function FilterField({ filter, value }: { filter: Filter; value: string }) {
+function FilterField({ filter, value, role }: { filter: Filter; value: string; role: ConsoleRole }) {
+  const isOffered = (option: string) =>
+    role === 'administrator' || !('forAdministrators' in filter) || !filter.forAdministrators?.includes(option);
   return (
     <label className="flex min-w-0 basis-42 flex-col gap-1 text-sm font-semibold max-sm:grow">
       {filter.label}
-      {filter.kind === 'choice' ? (
-        <Select name={filter.name} defaultValue={value} options={filter.options.map((option) => [option.value, option.label])}>
+      {'options' in filter ? (
+        <Select name={filter.name} defaultValue={value} options={Object.entries(filter.options).filter(([option]) => isOffered(option))}>
           <option value="">{filter.any ?? 'Any'}</option>
         </Select>
       ) : (
-        <Input name={filter.name} defaultValue={value} {...(filter.kind === 'day' ? { type: 'date' } : { type: 'text', maxLength: 200 })} />
+        <Input name={filter.name} defaultValue={value} type={filter.type} maxLength={filter.type === 'text' ? 200 : undefined} />
       )}
     </label>
   );

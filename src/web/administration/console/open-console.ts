@@ -3,9 +3,6 @@ import type { Session } from '#domain/accounts/account.ts';
 import type { App } from '#server/app/create-app.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
-import { readListQuery, type ConsoleList } from './console-list.ts';
-
-type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Which tabs the person sees. */
 export type ConsoleRole = 'administrator' | 'support';
@@ -15,11 +12,4 @@ export async function openConsole(context: Readonly<RouterContextProvider>): Pro
   // The table of routes lets in only administrators and support.
   if (!session) throw new AppError('not_found');
   return { app: context.get(appContext), session, role: session.account.administrator ? 'administrator' : 'support' };
-}
-
-/** What the loader of a tab with a list returns. */
-export async function loadList<Row>({ request, context }: LoaderArgs, list: ConsoleList<Row>) {
-  const { app, session, role } = await openConsole(context);
-  const query = readListQuery(list, new URL(request.url).searchParams);
-  return { role, query, ...(await list.find(app, session, query)) };
 }

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { draftAuthorityLetter, incidentDue, partyNames, toldParties } from '#domain/person/incident.ts';
+import { draftAuthorityLetter, incidentDue, partyNames, toldParties, type ToldParty } from '#domain/person/incident.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
-import { answerAct } from '#web/administration/console/answer-act.ts';
+import { answerAct, type RunAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,22 +23,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role, incidents: await app.console.incidents(session), now, operator: operator.name ?? 'ReferralHire' };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  answerAct(args, async ({ app, session, intent, id, typed }) => {
-    if (intent === 'open') {
-      await app.console.openIncident(session, typed);
-      return 'opened';
-    }
-    const party = toldParties.find((each) => intent === `tell-${each}`);
-    if (!party) return undefined;
-    await app.console.tellOfIncident(session, id, party, typed);
-    return party === 'people' ? 'written' : 'noted';
+export const action = (args: Route.ActionArgs) => {
+  const tell =
+    (party: ToldParty): RunAct =>
+    ({ app, session, id, typed }) =>
+      app.console.tellOfIncident(session, id, party, typed);
+  return answerAct(args, {
+    open: ({ app, session, typed }) => app.console.openIncident(session, typed),
+    'tell-certIn': tell('certIn'),
+    'tell-board': tell('board'),
+    'tell-people': tell('people'),
   });
+};
 
 const done = {
-  opened: 'The clocks run, and the account is signed out everywhere.',
-  noted: 'Noted, with the time.',
-  written: 'The letters are on their way.',
+  open: 'The clocks run, and the account is signed out everywhere.',
+  'tell-certIn': 'Noted, with the time.',
+  'tell-board': 'Noted, with the time.',
+  'tell-people': 'The letters are on their way.',
 };
 
 export default function Incidents({ loaderData: { role, incidents, now, operator }, actionData }: Route.ComponentProps) {

@@ -1,40 +1,39 @@
 import type { App } from '#server/app/create-app.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
-import type { ConsoleList } from '#web/administration/console/console-list.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { consoleList } from '#web/administration/console/console-list.ts';
+import { Moment } from '#web/administration/console/facts.tsx';
+import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export type JobRow = Awaited<ReturnType<App['console']['findJobs']>>['items'][number];
+type Row = Awaited<ReturnType<App['console']['findJobs']>>['items'][number];
 
-const standings: Record<JobRow['standing'], { word: string; tone: BadgeTone }> = {
-  parked: { word: 'Parked', tone: 'danger' },
-  failing: { word: 'Failing, tries again', tone: 'warning' },
-  late: { word: 'Late', tone: 'warning' },
-  running: { word: 'Running', tone: 'info' },
-  waiting: { word: 'Waiting', tone: 'neutral' },
+const standings: Record<Row['standing'], string> = {
+  parked: 'Parked',
+  failing: 'Failing, tries again',
+  late: 'Late',
+  running: 'Running',
+  waiting: 'Waiting',
+};
+const tones: Record<Row['standing'], BadgeTone> = {
+  parked: 'danger',
+  failing: 'warning',
+  late: 'warning',
+  running: 'info',
+  waiting: 'neutral',
 };
 
-const carries = ({ data }: JobRow) =>
+const carries = ({ data }: Row) =>
   Object.entries(data ?? {})
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
 
-export const jobsList: ConsoleList<JobRow> = {
-  path: '/admin/jobs',
+export const jobsList = consoleList<Row>({
   name: 'jobs',
   title: 'Jobs',
+  about: 'A job that failed at every try is parked here until you act. Remove the cause first, then send it back.',
   finds: 'Kind of job, such as send-mail',
-  filters: [
-    {
-      name: 'standing',
-      label: 'How it stands',
-      kind: 'choice',
-      any: 'Needs a look',
-      options: Object.entries(standings).map(([value, { word }]) => ({ value, label: word })),
-    },
-  ],
+  filters: [{ name: 'standing', label: 'How it stands', any: 'Needs a look', options: standings }],
   columns: [
     {
-      key: 'kind',
       heading: 'Job',
       names: true,
       text: ({ kind }) => kind,
@@ -45,28 +44,40 @@ export const jobsList: ConsoleList<JobRow> = {
         </>
       ),
     },
-    { key: 'carries', heading: 'Carries', text: carries, inFileOnly: true },
+    { heading: 'Carries', text: carries, inFileOnly: true },
+    { heading: 'Stands', text: ({ standing }) => standings[standing], badge: ({ standing }) => tones[standing] },
+    { heading: 'Tries', align: 'right', text: ({ tries }) => String(tries) },
     {
-      key: 'standing',
-      heading: 'Stands',
-      text: ({ standing }) => standings[standing].word,
-      cell: ({ standing }) => <Badge tone={standings[standing].tone}>{standings[standing].word}</Badge>,
-    },
-    { key: 'tries', heading: 'Tries', align: 'right', text: ({ tries }) => String(tries) },
-    {
-      key: 'message',
       heading: 'What it said',
+      className: 'text-sm wrap-anywhere text-ink-2',
       text: ({ message }) => message ?? '',
-      cell: ({ message }) => <span className="text-sm wrap-anywhere text-ink-2">{message ?? '–'}</span>,
+      shown: ({ message }) => message ?? '–',
+    },
+    { heading: 'Since', text: ({ createdAt }) => indianDateTime(createdAt), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ],
+  acts: [
+    {
+      intent: 'retry-job',
+      isOffered: ({ standing }) => standing === 'parked' || standing === 'failing',
+      shortcut: 'r',
+      opener: 'Try again',
+      says: ({ standing }) => (standing === 'parked' ? 'It goes back to its queue with all its tries.' : 'It tries now instead of later.'),
+      button: 'Send it back',
+      run: ({ app, session, id, typed }) => app.console.retryJob(session, id, typed),
+      done: 'The job is on its way again.',
     },
     {
-      key: 'at',
-      heading: 'Since',
-      text: ({ createdAt }) => indianDateTime(createdAt),
-      cell: ({ createdAt }) => <span className="text-sm whitespace-nowrap text-ink-2 tabular-nums">{indianDateTime(createdAt)}</span>,
+      intent: 'discard-job',
+      isOffered: ({ standing }, role) => standing === 'parked' && role === 'administrator',
+      shortcut: 'd',
+      opener: 'Give up',
+      says: () => 'It is deleted and will not be done. This cannot be undone.',
+      button: 'Give it up',
+      danger: true,
+      run: ({ app, session, id, typed }) => app.console.discardJob(session, id, typed),
+      done: 'The job is given up.',
     },
   ],
-  rowKey: ({ id }) => id,
   empty: 'No job is parked, failing or late.',
   find: (app, session, query) => app.console.findJobs(session, query),
-};
+});

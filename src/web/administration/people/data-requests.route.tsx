@@ -22,13 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, async ({ app, session, intent, id, typed }) => {
-    if (intent !== 'answer') return undefined;
-    await app.console.answerDataRequest(session, id, typed);
-    return 'answered';
-  });
+  answerAct(args, { answer: ({ app, session, id, typed }) => app.console.answerDataRequest(session, id, typed) });
 
-const done = { answered: 'The answer is on its way to the person, and stands on their privacy page.' };
+const done = { answer: 'The answer is on its way to the person, and stands on their privacy page.' };
 
 export default function DataRequests({ loaderData: { role, open, answered, now }, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { offerNames, type OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor } from '#domain/requests/request-state.ts';
-import { actWords } from '#web/administration/audit/audit-list.tsx';
+import { actWords } from '#web/administration/audit/subject-words.ts';
 import { plainWords, signInName } from '#web/administration/console/plain-words.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 

@@ -28,17 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, async ({ app, session, intent, typed }) => {
-    switch (intent) {
-      case 'end-sessions':
-        await app.console.endSessions(session, args.params.id, typed);
-        return 'ended';
-      default:
-        return undefined;
-    }
-  });
+  answerAct(args, { 'end-sessions': ({ app, session, id, typed }) => app.console.endSessions(session, id, typed) });
 
-const done = { ended: 'They are signed out everywhere.' };
+const done = { 'end-sessions': 'They are signed out everywhere.' };
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { role, mayEndSessions, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
