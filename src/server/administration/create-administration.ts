@@ -7,7 +7,7 @@ import { findVerifications } from '#server/referrers/verification/find-verificat
 import { liftRevocation, revokeVerification } from '#server/referrers/verification/revoke-verification.ts';
 import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
-import { getDisputed } from '#server/trust/cases/get-disputed.ts';
+import { getDisputed } from '#server/trust/cases/get-case.ts';
 import { forAct, forStaff } from './desk.ts';
 import { findMoves } from './requests/request-list-store.ts';
 

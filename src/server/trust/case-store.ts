@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -6,7 +6,7 @@ import type { CaseEventKind, SubjectKind } from './trust-tables.ts';
 
 export type Subject = { kind: SubjectKind; id: string; key: string; requestId: string | null; personId: string | null };
 
-export type StoredCase = ReturnType<typeof toCase>;
+export type StoredCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 /** The unique index decides: a second report, even at the same moment, is added to the case of the first. */
 export async function openOrAdd(
@@ -35,24 +35,16 @@ export async function insertEvent(
     .execute();
 }
 
-function toCase(row: Selectable<Tables['cases']>) {
-  return {
-    id: row.id,
-    number: row.number,
-    subject: { kind: row.subject_kind, id: row.subject_id, key: row.subject_key, requestId: row.request_id, personId: row.person_id },
-    rule: row.rule,
-    state: row.state,
-    version: row.version,
-    claimedBy: row.claimed_by,
-    decidedBy: row.decided_by,
-    dueAt: row.due_at,
-    openedAt: row.opened_at,
-  };
-}
-
-export async function findCase(db: Db, id: string): Promise<StoredCase | undefined> {
-  const row = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toCase(row);
+export async function findCase(db: Db, id: string) {
+  const row = await db
+    .selectFrom('cases')
+    .select(['id', 'number', 'rule', 'state', 'version', 'claimed_by as claimedBy', 'due_at as dueAt'])
+    .select(['subject_kind as kind', 'subject_id as subjectId', 'subject_key as key', 'request_id as requestId', 'person_id as personId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kind, subjectId, key, requestId, personId, ...found } = row;
+  return { ...found, subject: { kind, id: subjectId, key, requestId, personId } };
 }
 
 /** The case on which an administrator can ask to read what the two sides of a disputed request wrote. */
@@ -66,12 +58,19 @@ export async function findDisputeCaseId(db: Db, requestId: string): Promise<stri
   return row?.id ?? null;
 }
 
-/** False when it changed since it was read: the version is part of the condition. */
-export async function updateCase(
+export type CaseMove = {
+  changes: Updateable<Tables['cases']>;
+  kind: CaseEventKind;
+  actorId: string | null;
+  detail?: Record<string, string>;
+  now: Date;
+};
+
+/** Changes the case and its history; false when it changed since it was read: the version is part of the condition. */
+export async function changeCase(
   tx: Tx,
   { id, version }: Pick<StoredCase, 'id' | 'version'>,
-  changes: Updateable<Tables['cases']>,
-  now: Date,
+  { changes, kind, actorId, detail = {}, now }: CaseMove,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('cases')
@@ -80,6 +79,7 @@ export async function updateCase(
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
+  if (row) await insertEvent(tx, { case_id: id, version: version + 1, kind, actor_id: actorId, detail, created_at: now });
   return row !== undefined;
 }
 

@@ -11,24 +11,16 @@ import { findEmail } from './measures/measure-store.ts';
 
 type Told = { accountId: string; title: string; body: string; key: string };
 
+const newsOf = ({ accountId, title, body, key: dedupeKey }: Told) =>
+  ({ accountId, kind: 'trust_news', requestId: null, aboutId: null, title, body, dedupeKey }) as const;
+
 /** Decisions about a person's account. People cannot turn these mails off. */
-async function tellConcerned(deps: TrustDeps, tx: Tx, { accountId, title, body, key }: Told, measureId: string): Promise<void> {
+async function tellConcerned(deps: TrustDeps, tx: Tx, told: Told, measureId: string): Promise<void> {
   const path = `/decisions/${measureId}`;
-  const mail = accountDecidedMail({ title, body, url: deps.publicUrl() + path });
-  await notifyPerson(deps, tx, {
-    accountId,
-    email: null,
-    kind: 'trust_news',
-    requestId: null,
-    aboutId: null,
-    title,
-    body,
-    path,
-    dedupeKey: key,
-    mail,
-  });
-  const email = await findEmail(tx, accountId);
-  if (email) await queueMail(deps, tx, { to: email, content: mail, dedupeKey: key, aboutIds: [accountId] });
+  const mail = accountDecidedMail({ title: told.title, body: told.body, url: deps.publicUrl() + path });
+  await notifyPerson(deps, tx, { ...newsOf(told), email: null, path, mail });
+  const email = await findEmail(tx, told.accountId);
+  if (email) await queueMail(deps, tx, { to: email, content: mail, dedupeKey: told.key, aboutIds: [told.accountId] });
 }
 
 type Decided = Pick<ShownMeasure, 'id' | 'kind' | 'rule' | 'words' | 'evidence' | 'endsAt' | 'appealUntil'>;
@@ -75,20 +67,8 @@ export async function tellReporters(
     ? 'You were right to report it, and we have done something about it. Thank you.'
     : 'We found nothing that breaks a rule. Thank you all the same; please report it again if it goes on.';
   for (const accountId of reporters) {
-    const key = `report:${caseId}:${accountId}`;
+    const told = { accountId, title, body, key: `report:${caseId}:${accountId}` };
     const mail = trustNewsMail({ title, body, url: `${deps.publicUrl()}/decisions` });
-    const email = await findEmail(tx, accountId);
-    await notifyPerson(deps, tx, {
-      accountId,
-      email,
-      kind: 'trust_news',
-      requestId: null,
-      aboutId: null,
-      title,
-      body,
-      path: '/decisions',
-      dedupeKey: key,
-      mail,
-    });
+    await notifyPerson(deps, tx, { ...newsOf(told), email: await findEmail(tx, accountId), path: '/decisions', mail });
   }
 }

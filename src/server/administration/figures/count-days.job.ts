@@ -3,7 +3,7 @@ import { indianIsoDay } from '#shared/indian-date.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { countDay, findChangedDays, findCountedAt } from './figures-store.ts';
-import { firstShownDay } from './sum-weeks.ts';
+import { firstShownDay } from './get-figures.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

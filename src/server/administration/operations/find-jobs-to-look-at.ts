@@ -1,17 +1,12 @@
-import { z } from 'zod';
-import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
+import type { ListQuery } from '#domain/administration/list-query.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { keyset } from '#server/platform/db/keyset.ts';
-import { findJobs, jobStandings, type ListedJob } from '#server/platform/jobs/waiting-jobs.ts';
+import { pagesByTime } from '#server/platform/db/place-cursor.ts';
+import { findJobs, jobStandings } from '#server/platform/jobs/waiting-jobs.ts';
 
-const places = keyset('jobs', z.tuple([z.iso.datetime(), z.uuid()]));
+const pages = pagesByTime('jobs');
 
-export async function findJobsToLookAt({ db }: { db: Db }, { q, filters, cursor, limit }: ListQuery): Promise<ListPage<ListedJob>> {
-  const [at, id] = places.read(cursor) ?? [];
+export async function findJobsToLookAt({ db }: { db: Db }, { q, filters, cursor, limit }: ListQuery) {
   const standing = jobStandings.find((each) => each === filters['standing']);
-  const before = at && id ? ([new Date(at), id] as [Date, string]) : undefined;
-  return places.pageOf(await findJobs(db, { standing, kind: q, before, limit: limit + 1 }), limit, (job) => [
-    job.createdAt.toISOString(),
-    job.id,
-  ]);
+  const jobs = await findJobs(db, { standing, kind: q, before: pages.read(cursor), limit: limit + 1 });
+  return pages.pageOf(jobs, limit, ({ createdAt }) => createdAt);
 }

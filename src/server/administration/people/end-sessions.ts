@@ -1,17 +1,15 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireAct, requireRank, type RankDeps } from '../require-staff.ts';
-import { findListed } from './people-store.ts';
+import { getListed } from './people-store.ts';
 
 type EndDeps = RankDeps & { db: Db; now: () => Date; endSignIns: (tx: Tx, accountId: string) => Promise<void> };
 
 /** Signs a person out everywhere, for example after they wrote that a stranger uses their account. */
 export async function endSessions(deps: EndDeps, session: Session, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by: requireAct(session, 'end_sessions'), action: 'end_sessions', typed }, async (tx) => {
-    const [person] = id.length <= 128 && !id.includes('\0') ? await findListed(tx, [id]) : [];
-    if (!person) throw new AppError('not_found', { detail: 'There is no such person.' });
+    await getListed(tx, id);
     await requireRank(deps, session, id);
     await deps.endSignIns(tx, id);
     return { subject: `person:${id}` };

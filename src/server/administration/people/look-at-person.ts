@@ -1,5 +1,4 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { AppError } from '#shared/app-error.ts';
 import { getPlan } from '#server/billing/get-plan.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { outranks, requireAct, type RankDeps } from '../require-staff.ts';
@@ -8,12 +7,12 @@ import {
   findAsked,
   findFingerprints,
   findIdentities,
-  findListed,
   findMeasures,
   findMoney,
   findRefers,
   findSessions,
   findTimeline,
+  getListed,
 } from './people-store.ts';
 
 const mostEvents = 60;
@@ -22,8 +21,7 @@ const mostEvents = 60;
 export async function lookAtPerson(deps: RankDeps & RoleDeps & { db: Db; now: () => Date }, session: Session, id: string) {
   requireAct(session, 'look_at_person');
   const [{ db }, now] = [deps, deps.now()];
-  const [found] = id.length <= 128 && !id.includes('\0') ? await findListed(db, [id]) : [];
-  if (!found) throw new AppError('not_found', { detail: 'There is no such person.' });
+  const found = await getListed(db, id);
   const person = { ...found, ...deps.rolesOf(found) };
   const [identities, sessions, plan, asked, refers, resumes, measures, timeline, money] = await Promise.all([
     findIdentities(db, id),

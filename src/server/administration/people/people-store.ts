@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
 
@@ -18,6 +19,12 @@ export async function findListed(db: Db, ids: readonly string[]) {
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+export async function getListed(db: Db, id: string): Promise<ListedPerson> {
+  const [person] = id.length <= 128 && !id.includes('\0') ? await findListed(db, [id]) : [];
+  if (!person) throw new AppError('not_found', { detail: 'There is no such person.' });
+  return person;
 }
 
 export async function findByEmail(db: Db, emails: readonly string[]): Promise<string[]> {
@@ -152,25 +159,23 @@ export async function findMoney(db: Db, id: string) {
   return { purchases, payouts, upi };
 }
 
-export type PersonEvent = { at: Date; kind: string; what: string; link: string | null };
-
 /** What happened to and by this person, newest first: codes and names, but no text that a person wrote. */
-export async function findTimeline(db: Db, id: string, limit: number): Promise<PersonEvent[]> {
-  const { rows } = await sql<PersonEvent>`
-    select at, kind, what, link from (
-      (select created_at as at, 'joined' as kind, sign_in_provider as what, null::text as link from accounts where id = ${id})
+export async function findTimeline(db: Db, id: string, limit: number) {
+  const { rows } = await sql<{ at: Date; kind: string; what: string }>`
+    select at, kind, what from (
+      (select created_at as at, 'joined' as kind, sign_in_provider as what from accounts where id = ${id})
       union all
-      (select e.created_at, 'request', e.actor || ' ' || e.move, e.request_id::text from requests q join request_events e on e.request_id = q.id
+      (select e.created_at, 'request', e.actor || ' ' || e.move from requests q join request_events e on e.request_id = q.id
         where q.seeker_id = ${id} order by e.created_at desc limit ${limit})
       union all
-      (select o.offered_at, 'asked', o.state, o.request_id::text from referrers r join request_offers o on o.referrer_id = r.id
+      (select o.offered_at, 'asked', o.state from referrers r join request_offers o on o.referrer_id = r.id
         where r.account_id = ${id} order by o.offered_at desc limit ${limit})
       union all
-      (select verified_at, 'verified', domain, null from work_email_verifications where account_id = ${id})
+      (select verified_at, 'verified', domain from work_email_verifications where account_id = ${id})
       union all
-      (select ended_at, 'verification ended', ended_why, null from work_email_verifications where account_id = ${id} and ended_at is not null)
+      (select ended_at, 'verification ended', ended_why from work_email_verifications where account_id = ${id} and ended_at is not null)
       union all
-      (select created_at, 'act', action, null from administrator_actions where subject = ${`person:${id}`} order by id desc limit ${limit})
+      (select created_at, 'act', action from administrator_actions where subject = ${`person:${id}`} order by id desc limit ${limit})
     ) all_of_it order by at desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,10 +1,9 @@
-import { sql, type InferResult } from 'kysely';
+import { sql } from 'kysely';
+import type { ListQuery } from '#domain/administration/list-query.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
-
-type RequestQuery = { q: string; state: string; overdue: boolean; before: { at: Date; id: string } | undefined; limit: number; now: Date };
 
 function requests(db: Db) {
   return db
@@ -13,21 +12,17 @@ function requests(db: Db) {
     .leftJoin('referrers as r', 'r.id', 'q.referrer_id')
     .leftJoin('accounts as a', 'a.id', 'q.seeker_id')
     .select(['q.id', 'q.state', 'q.position', 'c.name as company', 'c.id as companyId', 'a.id as seekerId', 'a.display_name as seeker'])
-    .select([
-      'r.name as referrer',
-      'r.account_id as referrerAccountId',
-      'q.created_at as createdAt',
-      'q.deadline_at as deadlineAt',
-      'q.rehearsal',
-    ]);
+    .select(['r.name as referrer', 'r.account_id as referrerAccountId', 'q.rehearsal'])
+    .select(['q.created_at as createdAt', 'q.deadline_at as deadlineAt']);
 }
 
-export type ConsoleRequest = InferResult<ReturnType<typeof requests>>[number];
-
-/** Newest first. `q` is a whole id, the address of a seeker, or a part of a company's name. */
-export async function findConsoleRequests(db: Db, query: RequestQuery): Promise<ConsoleRequest[]> {
-  const { q, overdue, before, limit, now } = query;
-  const state = requestStates.find((each) => each === query.state);
+/** Newest first, and one more than the page shows. `q` is a whole id, the address of a seeker, or a part of a company's name. */
+export async function findConsoleRequests(
+  db: Db,
+  { q, filters, limit }: ListQuery,
+  { before, now }: { before: { at: Date; id: string } | undefined; now: Date },
+) {
+  const state = requestStates.find((each) => each === filters['state']);
   let rows = requests(db);
   if (isUuid(q)) rows = rows.where('q.id', '=', q);
   else if (q.includes('@'))
@@ -41,14 +36,16 @@ export async function findConsoleRequests(db: Db, query: RequestQuery): Promise<
     rows = rows.where('q.company_id', 'in', sql<string>`(select id from (${named}) named)`);
   }
   if (state) rows = rows.where('q.state', '=', state);
-  if (overdue) rows = rows.where('q.deadline_at', '<', now);
+  if (filters['due'] === 'over') rows = rows.where('q.deadline_at', '<', now);
   if (before) rows = rows.where((on) => on(on.refTuple('q.created_at', 'q.id'), '<', on.tuple(before.at, before.id)));
-  return rows.orderBy('q.created_at', 'desc').orderBy('q.id', 'desc').limit(limit).execute();
+  return rows
+    .orderBy('q.created_at', 'desc')
+    .orderBy('q.id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
-export async function findConsoleRequest(db: Db, id: string): Promise<ConsoleRequest | undefined> {
-  return requests(db).where('q.id', '=', id).executeTakeFirst();
-}
+export const findConsoleRequest = (db: Db, id: string) => requests(db).where('q.id', '=', id).executeTakeFirst();
 
 /** Who moved it, when and to where, without any text that a person wrote. */
 export async function findMoves(db: Db, id: string) {

@@ -14,3 +14,13 @@ export function readPlace(order: string, cursor: string): Place {
   const [at, id] = keyset(order, shape).read(cursor) ?? ['', ''];
   return { at: new Date(at), id };
 }
+
+/** The pages of a list by time. */
+export function pagesByTime(order: string) {
+  const places = keyset(order, shape);
+  return {
+    read: (cursor: string | undefined): Place | undefined => (cursor === undefined ? undefined : readPlace(order, cursor)),
+    pageOf: <Row extends { id: string }>(rows: readonly Row[], limit: number, timeOf: (row: Row) => Date) =>
+      places.pageOf(rows, limit, (row) => [timeOf(row).toISOString(), row.id]),
+  };
+}

@@ -24,7 +24,7 @@ export type ListedJob = {
 const standing = sql<JobStanding>`case when name = ${sql.lit(parkingPlace)} then 'parked' when state = 'retry' then 'failing'
   when state = 'active' then 'running' when start_after < now() - interval '5 minutes' then 'late' else 'waiting' end`;
 
-type JobQuery = { standing: JobStanding | undefined; kind: string; before: [Date, string] | undefined; limit: number };
+type JobQuery = { standing: JobStanding | undefined; kind: string; before: { at: Date; id: string } | undefined; limit: number };
 
 /** Jobs that are not done, newest first; without a standing, only those that an operator should look at. */
 export async function findJobs(db: Db, { standing: asked, kind, before, limit }: JobQuery): Promise<ListedJob[]> {
@@ -37,7 +37,7 @@ export async function findJobs(db: Db, { standing: asked, kind, before, limit }:
       from jobs.job where state in ('created', 'retry', 'active')
     ) j
     where standing = any(${wanted}) and (${kind} = '' or kind = ${kind})
-      and (${before?.[0] ?? null}::timestamptz is null or ("createdAt", id) < (${before?.[0] ?? null}::timestamptz, ${before?.[1] ?? null}::uuid))
+      and (${before?.at ?? null}::timestamptz is null or ("createdAt", id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
     order by "createdAt" desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { findableReferrer } from '#server/referrers/links/findable-referrer.ts';
 
-export type Block = { id: string; name: string; since: Date };
-
-export async function insertBlock(db: Db, block: { blockerId: string; blockedId: string; shownName: string; now: Date }): Promise<void> {
+export async function insertBlock(db: Db, block: Insertable<Tables['blocks']>): Promise<void> {
   await db
     .insertInto('blocks')
-    .values({ blocker_id: block.blockerId, blocked_id: block.blockedId, shown_name: block.shownName, created_at: block.now })
+    .values(block)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -16,7 +15,7 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
   await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute();
 }
 
-export async function findBlocksOf(db: Db, blockerId: string): Promise<Block[]> {
+export async function findBlocksOf(db: Db, blockerId: string) {
   return db
     .selectFrom('blocks')
     .select(['blocked_id as id', 'shown_name as name', 'created_at as since'])

@@ -2,14 +2,12 @@ import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { TrustDeps } from '../trust-deps.ts';
-import { insertEvent, updateCase } from '#server/trust/case-store.ts';
-import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
+import { moveCase, requireCaseFor } from '#server/trust/require-case.ts';
 
 /** Takes a case, so that two people do not work on the same one; or gives it back. */
 export async function claimCase(deps: TrustDeps, administratorId: string, id: string, claim: boolean): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const found = await requireCase(tx, id);
-    await requireOutsider(tx, found, administratorId);
+    const found = await requireCaseFor(tx, id, administratorId);
     if (found.state !== 'open' && found.state !== 'claimed') throw new AppError('conflict', { detail: 'This case is decided.' });
     if (claim && found.state === 'claimed')
       throw new AppError('conflict', {
@@ -18,9 +16,7 @@ export async function claimCase(deps: TrustDeps, administratorId: string, id: st
     if (!claim && found.claimedBy !== administratorId) throw new AppError('conflict', { detail: 'You have not taken this case.' });
     const now = deps.now();
     const changes = claim ? ({ state: 'claimed', claimed_by: administratorId } as const) : ({ state: 'open', claimed_by: null } as const);
-    if (!(await updateCase(tx, found, changes, now))) throw caseChanged();
-    const kind = claim ? 'claimed' : 'released';
-    await insertEvent(tx, { case_id: id, version: found.version + 1, kind, actor_id: administratorId, created_at: now });
+    await moveCase(tx, found, { changes, kind: claim ? 'claimed' : 'released', actorId: administratorId, now });
     await recordAction(tx, { administratorId, action: claim ? 'claim_case' : 'release_case', subject: `case:${id}`, detail: {}, now });
   });
 }

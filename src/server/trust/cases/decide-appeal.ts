@@ -7,15 +7,13 @@ import { answerAppeal, changeMeasure, findMeasuresOfCase, lockMeasure } from '..
 import { undoEffect } from '../measures/take-effect.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import { tellAppealDecided } from '../trust-news.ts';
-import { insertEvent, updateCase } from '#server/trust/case-store.ts';
-import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
+import { caseChanged, moveCase, requireCaseFor } from '#server/trust/require-case.ts';
 
 /** By an administrator who took no part in the decision. An overruled measure ends, and what it removed is shown again. */
 export async function decideAppeal(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { version, verdict, answer } = parseForm(appealDecision, typed);
   await transact(deps.db, async (tx) => {
-    const found = await requireCase(tx, id);
-    await requireOutsider(tx, found, administratorId);
+    const found = await requireCaseFor(tx, id, administratorId);
     if (found.state !== 'appealed') throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
     const appealed = (await findMeasuresOfCase(tx, id)).find(({ appeal }) => appeal !== null);
     // The measure's time may be up at this very moment: without the lock it would end and stay on the record although it was overruled.
@@ -26,10 +24,8 @@ export async function decideAppeal(deps: DecideDeps, administratorId: string, id
     if (found.version !== version) throw caseChanged();
     const now = deps.now();
     if (verdict === 'overruled') await undoEffect(tx, found, measure);
-    if (!(await updateCase(tx, found, { state: verdict }, now))) throw caseChanged();
+    await moveCase(tx, found, { changes: { state: verdict }, kind: verdict, actorId: administratorId, now });
     await answerAppeal(tx, measure.id, { answer, decided_by: administratorId, decided_at: now });
-    const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };
-    await insertEvent(tx, { ...event, kind: verdict });
     await recordAction(tx, { administratorId, action: 'decide_appeal', subject: `case:${id}`, detail: { verdict, reason: answer }, now });
     if (verdict === 'overruled') await changeMeasure(tx, measure.id, measure.state, { state: 'overruled' });
     if (measure.accountId) await tellAppealDecided(deps, tx, measure.accountId, { measureId: measure.id, verdict, answer });

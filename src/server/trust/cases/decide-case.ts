@@ -10,8 +10,8 @@ import { changeMeasure, findMeasuresOfCase, insertMeasure } from '../measures/me
 import { takeEffect } from '../measures/take-effect.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import { tellMeasure, tellReporters } from '../trust-news.ts';
-import { insertEvent, updateCase, type StoredCase } from '#server/trust/case-store.ts';
-import { caseChanged, requireCase, requireOutsider } from '#server/trust/require-case.ts';
+import type { StoredCase } from '#server/trust/case-store.ts';
+import { caseChanged, moveCase, requireCaseFor } from '#server/trust/require-case.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,8 +29,7 @@ export async function decideCase(
   const input = parseForm(decisionInput, typed);
   if (input.measure === 'closed' && !mayClose) throw new AppError('forbidden', { detail: 'Only administrators may close an account.' });
   await transact(deps.db, async (tx) => {
-    const found = await requireCase(tx, id);
-    await requireOutsider(tx, found, administratorId);
+    const found = await requireCaseFor(tx, id, administratorId);
     requireOpen(found, administratorId, input.version);
     const now = deps.now();
     if (input.measure !== 'none' && found.subject.personId === null)
@@ -42,27 +41,25 @@ export async function decideCase(
     const endsAt = kind && hasEnd(kind) ? new Date(now.getTime() + Number(input.days) * dayMs) : null;
     const measureId = deps.newId();
     const effect = kind && personId && !proposed ? await takeEffect(deps, tx, found, { measureId, accountId: personId, kind, endsAt }) : {};
-    if (!(await updateCase(tx, found, proposed ? {} : { state: 'decided', claimed_by: null, decided_by: administratorId }, now)))
-      throw caseChanged();
-    const detail = { measure: input.measure, rule: input.rule };
-    const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };
-    await insertEvent(tx, { ...event, kind: proposed ? 'proposed' : 'decided', detail });
-    await recordAction(tx, {
-      administratorId,
-      action: 'decide_case',
-      subject: `case:${id}`,
-      detail: { ...detail, reason: input.words },
+    const changes = proposed ? {} : ({ state: 'decided', claimed_by: null, decided_by: administratorId } as const);
+    const { measure, rule, words: reason, evidence } = input;
+    await moveCase(tx, found, {
+      changes,
+      kind: proposed ? 'proposed' : 'decided',
+      actorId: administratorId,
+      detail: { measure, rule },
       now,
     });
+    await recordAction(tx, { administratorId, action: 'decide_case', subject: `case:${id}`, detail: { measure, rule, reason }, now });
     if (kind && personId)
       await insertMeasure(tx, {
         id: measureId,
         case_id: id,
         account_id: personId,
         kind,
-        rule: input.rule,
-        words: input.words,
-        evidence: input.evidence,
+        rule,
+        words: reason,
+        evidence,
         state: proposed ? 'proposed' : 'in_force',
         decided_by: administratorId,
         decided_at: now,
@@ -77,8 +74,7 @@ export async function decideCase(
 export async function secondClosing(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { version, verdict, reason } = parseForm(seconding, typed);
   await transact(deps.db, async (tx) => {
-    const found = await requireCase(tx, id);
-    await requireOutsider(tx, found, administratorId);
+    const found = await requireCaseFor(tx, id, administratorId);
     const proposal = (await findMeasuresOfCase(tx, id)).find(({ state }) => state === 'proposed');
     if (!proposal) throw new AppError('conflict', { detail: 'Nobody has proposed to close this account.' });
     if (proposal.decidedBy === administratorId)
@@ -89,15 +85,10 @@ export async function secondClosing(deps: DecideDeps, administratorId: string, i
     const { id: measureId, accountId } = proposal;
     if (closes && accountId) await takeEffect(deps, tx, found, { measureId, accountId, kind: 'closed', endsAt: null });
     const changes = closes ? ({ state: 'decided', claimed_by: null, decided_by: proposal.decidedBy } as const) : {};
-    if (!(await updateCase(tx, found, changes, now))) throw caseChanged();
-    await changeMeasure(
-      tx,
-      proposal.id,
-      'proposed',
-      closes ? { state: 'in_force', seconded_by: administratorId, decided_at: now } : { state: 'rejected' },
-    );
-    const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };
-    await insertEvent(tx, { ...event, kind: closes ? 'decided' : 'released', detail: { measure: 'closed', seconded: verdict } });
+    const detail = { measure: 'closed', seconded: verdict };
+    await moveCase(tx, found, { changes, kind: closes ? 'decided' : 'released', actorId: administratorId, detail, now });
+    const agreed = { state: 'in_force', seconded_by: administratorId, decided_at: now } as const;
+    await changeMeasure(tx, proposal.id, 'proposed', closes ? agreed : { state: 'rejected' });
     await recordAction(tx, { administratorId, action: 'second_closing', subject: `case:${id}`, detail: { verdict, reason }, now });
     if (closes) await tellDecision(deps, tx, found);
   });

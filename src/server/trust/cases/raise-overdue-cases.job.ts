@@ -5,7 +5,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { findEmail } from '../measures/measure-store.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { caseOverdueMail } from './case-overdue.email.ts';
-import { findOverdueIds, insertEvent, updateCase } from '#server/trust/case-store.ts';
+import { changeCase, findOverdueIds } from '#server/trust/case-store.ts';
 import { requireCase } from '#server/trust/require-case.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -28,8 +28,7 @@ export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
       // We ask again after reading the case: another run may have raised it meanwhile, and the administrator who had it must not be told.
       if ((await findOverdueIds(tx, now, id)).length === 0) return;
       const freed = found.state === 'claimed' ? ({ state: 'open', claimed_by: null } as const) : {};
-      if (!(await updateCase(tx, found, { ...freed, overdue_at: found.dueAt }, now))) return;
-      await insertEvent(tx, { case_id: id, version: found.version + 1, kind: 'overdue', actor_id: null, created_at: now });
+      if (!(await changeCase(tx, found, { changes: { ...freed, overdue_at: found.dueAt }, kind: 'overdue', actorId: null, now }))) return;
       const claimer = found.claimedBy && (await findEmail(tx, found.claimedBy));
       const others = deps.config.adminEmails.filter((email) => email !== claimer);
       const content = caseOverdueMail({

@@ -1,36 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { PrivateThing } from '../trust-tables.ts';
 
-type LiveGrant = { thing: PrivateThing; targetId: string; expiresAt: Date };
-
-export async function insertGrant(
-  tx: Tx,
-  grant: {
-    id: string;
-    caseId: string;
-    administratorId: string;
-    thing: PrivateThing;
-    targetId: string;
-    reason: string;
-    now: Date;
-    expiresAt: Date;
-  },
-  people: string[],
-): Promise<void> {
-  await tx
-    .insertInto('access_grants')
-    .values({
-      id: grant.id,
-      case_id: grant.caseId,
-      administrator_id: grant.administratorId,
-      thing: grant.thing,
-      target_id: grant.targetId,
-      reason: grant.reason,
-      created_at: grant.now,
-      expires_at: grant.expiresAt,
-    })
-    .execute();
+export async function insertGrant(tx: Tx, grant: Insertable<Tables['access_grants']>, people: string[]): Promise<void> {
+  await tx.insertInto('access_grants').values(grant).execute();
   if (people.length > 0)
     await tx
       .insertInto('access_grant_people')
@@ -47,10 +21,7 @@ function live(db: Db, now: Date) {
     .where('c.state', 'in', ['open', 'claimed', 'appealed']);
 }
 
-export async function findLiveGrants(
-  db: Db,
-  { caseId, administratorId, now }: { caseId: string; administratorId: string; now: Date },
-): Promise<LiveGrant[]> {
+export async function findLiveGrants(db: Db, { caseId, administratorId, now }: { caseId: string; administratorId: string; now: Date }) {
   return live(db, now)
     .select(['g.thing', 'g.target_id as targetId', 'g.expires_at as expiresAt'])
     .where('g.case_id', '=', caseId)
@@ -59,16 +30,9 @@ export async function findLiveGrants(
     .execute();
 }
 
-export async function findGrant(
-  db: Db,
-  {
-    administratorId,
-    thing,
-    targetId,
-    caseId,
-    now,
-  }: { administratorId: string; thing: PrivateThing; targetId: string; caseId?: string; now: Date },
-): Promise<{ id: string; caseId: string } | undefined> {
+export type Looked = { administratorId: string; thing: PrivateThing; targetId: string; caseId?: string };
+
+export async function findGrant(db: Db, { administratorId, thing, targetId, caseId }: Looked, now: Date) {
   let grants = live(db, now)
     .select(['g.id', 'g.case_id as caseId'])
     .where('g.administrator_id', '=', administratorId)
@@ -91,9 +55,8 @@ export async function findOwners(db: Db, { thing, requestId }: { thing: PrivateT
   return rows.map(({ account }) => account);
 }
 
-export type Look = { thing: PrivateThing; by: string | null; reason: string; at: Date };
-
-export async function findLooksAt(db: Db, accountId: string): Promise<Look[]> {
+/** Who looked at a person's private things, when and why. */
+export async function findLooksAt(db: Db, accountId: string) {
   return db
     .selectFrom('access_grant_people as p')
     .innerJoin('access_grants as g', 'g.id', 'p.grant_id')

@@ -6,8 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { insertEvent, updateCase } from '#server/trust/case-store.ts';
-import { caseChanged, requireCase } from '#server/trust/require-case.ts';
+import { moveCase, requireCase } from '#server/trust/require-case.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { findMeasureOf, findMeasuresOf, insertAppeal, type StoredMeasure } from './measure-store.ts';
 
@@ -46,13 +45,7 @@ export async function appealMeasure(deps: TrustDeps, session: Session, id: strin
       throw new AppError('conflict', { detail: 'You have appealed against this decision once, and a decision has one appeal.' });
     const found = await requireCase(tx, measure.caseId);
     const dueAt = new Date(now.getTime() + appealDueDays * dayMs);
-    if (!(await updateCase(tx, found, { state: 'appealed', due_at: dueAt }, now))) throw caseChanged();
-    await insertEvent(tx, {
-      case_id: found.id,
-      version: found.version + 1,
-      kind: 'appealed',
-      actor_id: session.account.id,
-      created_at: now,
-    });
+    const changes = { state: 'appealed', due_at: dueAt } as const;
+    await moveCase(tx, found, { changes, kind: 'appealed', actorId: session.account.id, now });
   });
 }

@@ -1,15 +1,7 @@
-import type { Insertable } from 'kysely';
-import { appealUntil, type MeasureState, type ShownMeasure } from '#domain/trust/measure.ts';
+import type { Insertable, InferResult, Updateable } from 'kysely';
+import { appealUntil, type MeasureState } from '#domain/trust/measure.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-
-export type StoredMeasure = ShownMeasure & {
-  caseId: string;
-  accountId: string | null;
-  decidedBy: string;
-  secondedBy: string | null;
-  kept: string | null;
-};
 
 export async function insertMeasure(tx: Tx, measure: Insertable<Tables['measures']>): Promise<void> {
   await tx.insertInto('measures').values(measure).execute();
@@ -19,31 +11,16 @@ function measures(db: Db) {
   return db
     .selectFrom('measures as m')
     .leftJoin('appeals as a', 'a.measure_id', 'm.id')
-    .selectAll('m')
-    .select(['a.words as appeal_words', 'a.made_at', 'a.answer', 'a.decided_at as answered_at']);
+    .select(['m.id', 'm.case_id as caseId', 'm.account_id as accountId', 'm.kind', 'm.rule', 'm.words', 'm.evidence', 'm.state', 'm.kept'])
+    .select(['m.decided_by as decidedBy', 'm.seconded_by as secondedBy', 'm.decided_at as decidedAt', 'm.ends_at as endsAt'])
+    .select(['a.words as appealWords', 'a.made_at as madeAt', 'a.answer', 'a.decided_at as answeredAt']);
 }
 
-function toMeasure(row: Awaited<ReturnType<ReturnType<typeof measures>['executeTakeFirstOrThrow']>>): StoredMeasure {
-  return {
-    id: row.id,
-    caseId: row.case_id,
-    accountId: row.account_id,
-    kind: row.kind,
-    rule: row.rule,
-    words: row.words,
-    evidence: row.evidence,
-    state: row.state,
-    decidedBy: row.decided_by,
-    secondedBy: row.seconded_by,
-    kept: row.kept,
-    decidedAt: row.decided_at,
-    endsAt: row.ends_at,
-    appealUntil: appealUntil(row.decided_at),
-    appeal:
-      row.appeal_words !== null && row.made_at !== null
-        ? { words: row.appeal_words, madeAt: row.made_at, answer: row.answer, decidedAt: row.answered_at }
-        : null,
-  };
+export type StoredMeasure = ReturnType<typeof toMeasure>;
+
+function toMeasure({ appealWords, madeAt, answer, answeredAt, ...measure }: InferResult<ReturnType<typeof measures>>[number]) {
+  const appeal = appealWords !== null && madeAt !== null ? { words: appealWords, madeAt, answer, decidedAt: answeredAt } : null;
+  return { ...measure, appealUntil: appealUntil(measure.decidedAt), appeal };
 }
 
 export async function findMeasuresOfCase(db: Db, caseId: string): Promise<StoredMeasure[]> {
@@ -71,20 +48,8 @@ export async function findMeasureOf(db: Db, accountId: string, id: string): Prom
 }
 
 /** Changes it only if it is still in the expected state. */
-export async function changeMeasure(
-  tx: Tx,
-  id: string,
-  from: MeasureState,
-  changes: { state: MeasureState; seconded_by?: string; decided_at?: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('measures')
-    .set(changes)
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function changeMeasure(tx: Tx, id: string, from: MeasureState, changes: Updateable<Tables['measures']>): Promise<void> {
+  await tx.updateTable('measures').set(changes).where('id', '=', id).where('state', '=', from).execute();
 }
 
 export async function findEndedIds(db: Db, now: Date): Promise<string[]> {
@@ -114,11 +79,7 @@ export async function insertAppeal(tx: Tx, appeal: { measureId: string; words: s
   return row !== undefined;
 }
 
-export async function answerAppeal(
-  tx: Tx,
-  measureId: string,
-  answer: { answer: string; decided_by: string; decided_at: Date },
-): Promise<void> {
+export async function answerAppeal(tx: Tx, measureId: string, answer: Updateable<Tables['appeals']>): Promise<void> {
   await tx.updateTable('appeals').set(answer).where('measure_id', '=', measureId).execute();
 }
 

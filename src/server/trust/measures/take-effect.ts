@@ -1,12 +1,13 @@
 import type { MeasureKind } from '#domain/trust/measure.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { holdReferrer } from '#server/referrers/becoming/hold-referrer.ts';
+import { removeBio, restoreBio } from '#server/referrers/becoming/remove-bio.ts';
 import { closePersonRequests } from '#server/requests/ending/close-referrer-requests.ts';
+import { removeWords, restoreWords } from '#server/requests/ending/remove-words.ts';
 import { holdPerson, releasePerson } from '#server/standing/hold-person.ts';
-import type { StoredCase } from '#server/trust/case-store.ts';
+import type { StoredCase, Subject } from '#server/trust/case-store.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import type { StoredMeasure } from './measure-store.ts';
-import { removeContent, restoreContent } from './removed-content.ts';
 
 type NewMeasure = { measureId: string; accountId: string; kind: MeasureKind; endsAt: Date | null };
 
@@ -34,4 +35,15 @@ export async function undoEffect(tx: Tx, { subject }: Pick<StoredCase, 'subject'
   if (measure.kept !== null) await restoreContent(tx, subject, measure.kept);
   const { id: measureId, accountId } = measure;
   if (accountId && (await releasePerson(tx, { measureId, accountId }))) await holdReferrer(tx, accountId, false);
+}
+
+/** Returns the removed text; null if there is nothing to remove. */
+async function removeContent(tx: Tx, { kind, id }: Subject): Promise<string | null> {
+  if (kind === 'profile') return removeBio(tx, id);
+  return kind === 'message' || kind === 'request' ? removeWords(tx, kind, id) : null;
+}
+
+async function restoreContent(tx: Tx, { kind, id }: Subject, kept: string): Promise<void> {
+  if (kind === 'profile') await restoreBio(tx, id, kept);
+  else if (kind === 'message' || kind === 'request') await restoreWords(tx, kind, id, kept);
 }
