@@ -1,14 +1,13 @@
+import type { App } from '#server/app/create-app.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { Section } from './console/facts.tsx';
 
-type Dispute = { id: string; seeker: string; referrer: string; company: string; position: string; decideBy: Date | null };
+type Disputes = Awaited<ReturnType<App['administration']['overview']>>['disputes'];
 
-export function DisputeList({ disputes }: { disputes: readonly Dispute[] }) {
+export function DisputeList({ disputes }: { disputes: Disputes }) {
   return (
-    <section aria-labelledby="disputes-heading">
-      <h2 id="disputes-heading" className="text-2xl">
-        Disputes <span className="text-ink-3 tabular-nums">{disputes.length}</span>
-      </h2>
+    <Section title="Disputes" count={disputes.length}>
       {disputes.length === 0 ? (
         <p className="mt-3 text-ink-2">There are no open disputes.</p>
       ) : (
@@ -35,6 +34,6 @@ export function DisputeList({ disputes }: { disputes: readonly Dispute[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

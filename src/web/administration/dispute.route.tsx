@@ -1,15 +1,16 @@
 import { useRouteError } from 'react-router';
-import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
+import { disputeVerdictNames, disputeVerdicts } from '#domain/requests/dispute-verdicts.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/dispute.route.ts';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
+import { History } from './console/facts.tsx';
 import { openConsole } from './console/open-console.ts';
-import { DisputeDecision } from './dispute-decision.tsx';
+import { VerdictForm } from './console/verdict-form.tsx';
 
 export const meta = () => [...pageMeta('Dispute'), { name: 'robots', content: 'noindex' }];
 
@@ -25,6 +26,11 @@ export const action = (args: Route.ActionArgs) =>
       return '/admin?done=decided';
     },
   });
+
+const follows = {
+  referred: 'It counts for the referrer, and the seeker cannot dispute it again.',
+  not_referred: 'The request ends as not submitted, and the seeker gets it back. The referrer’s answer still counts.',
+} as const;
 
 export default function DisputePage({ loaderData: { role, dispute }, actionData }: Route.ComponentProps) {
   return (
@@ -45,22 +51,15 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
           )}
         </>
       }
+      refused={actionData}
     >
-      <Card as="section" aria-labelledby="history-heading">
-        <h2 id="history-heading" className="text-xl">
-          History
-        </h2>
-        <ol className="mt-3 flex flex-col gap-2">
-          {dispute.events.map((event) => (
-            <li key={event.version} className="flex flex-wrap justify-between gap-x-6">
-              <span>{eventWords(event, { ...dispute, referrer: event.referrer ?? dispute.referrer }).title}</span>
-              <time dateTime={event.createdAt.toISOString()} className="text-sm text-ink-3">
-                {indianDateTime(event.createdAt)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      <History
+        events={dispute.events.map((event) => ({
+          key: event.version,
+          what: eventWords(event, { ...dispute, referrer: event.referrer ?? dispute.referrer }).title,
+          at: event.createdAt,
+        }))}
+      />
       {dispute.caseId && (
         <p>
           <TextLink to={`/admin/cases/${dispute.caseId}`}>Look at private things</TextLink>
@@ -70,7 +69,17 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
         </p>
       )}
       {role === 'administrator' ? (
-        <DisputeDecision version={dispute.version} refused={actionData} />
+        <VerdictForm
+          intent="decide"
+          title="Your decision"
+          version={dispute.version}
+          verdicts={disputeVerdictNames.map((value) => ({ value, label: disputeVerdicts[value], hint: follows[value] }))}
+          words="reason"
+          hint="Both of them read this, in the app and by email."
+          button="Decide the dispute"
+          note="A decision is final. If the referrer deceives people, revoke their verification as well."
+          refused={actionData}
+        />
       ) : (
         <p className="text-ink-2">Only an administrator decides a dispute. You can look at it and help to gather the facts.</p>
       )}

@@ -23,31 +23,27 @@ export function GrantForm({ formKey, refused }: { formKey: string; refused: Form
         button="Grant the plan"
         refused={refused}
       >
-        {({ typed, error }) => {
-          const of = (name: string) => ({ name, defaultValue: typed(name) ?? '', error: error(name) });
-          return (
-            <div className="grid w-full gap-4 sm:grid-cols-2">
-              {/* A refused form keeps its key: however often it is sent, there is one grant. */}
-              <input type="hidden" name="key" value={typed('key') || formKey} />
-              <InputField label="Organisation" required {...of('organisation')} />
-              <InputField label="Email of the invoice" type="email" required {...of('email')} />
-              <SelectField label="State" error={error('place')} name="place" defaultValue={typed('place') ?? ''} options={statesByName}>
-                <option value="">Choose the state</option>
-              </SelectField>
-              <InputField label="Amount paid, in rupees" inputMode="numeric" required {...of('rupees')} />
-              <InputField label="Last day" type="date" required {...of('until')} />
-              <TextareaField
-                label="Addresses of the members"
-                hint="Separated by spaces, commas or lines, up to 500."
-                error={error('members')}
-                className="sm:col-span-2"
-                name="members"
-                rows={4}
-                defaultValue={typed('members')}
-              />
-            </div>
-          );
-        }}
+        {(own) => (
+          <div className="grid w-full gap-4 sm:grid-cols-2">
+            {/* A refused form keeps its key: however often it is sent, there is one grant. */}
+            <input type="hidden" name="key" value={own?.typed['key'] || formKey} />
+            <InputField label="Organisation" required name="organisation" refused={own} />
+            <InputField label="Email of the invoice" type="email" required name="email" refused={own} />
+            <SelectField label="State" name="place" refused={own} options={statesByName}>
+              <option value="">Choose the state</option>
+            </SelectField>
+            <InputField label="Amount paid, in rupees" inputMode="numeric" required name="rupees" refused={own} />
+            <InputField label="Last day" type="date" required name="until" refused={own} />
+            <TextareaField
+              label="Addresses of the members"
+              hint="Separated by spaces, commas or lines, up to 500."
+              refused={own}
+              className="sm:col-span-2"
+              name="members"
+              rows={4}
+            />
+          </div>
+        )}
       </ActForm>
     </Card>
   );

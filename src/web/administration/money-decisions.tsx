@@ -1,11 +1,30 @@
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import { ActForm } from './console/act-form.tsx';
+import { subjectWords } from './audit/subject-words.ts';
+import { ActForm, type ActFormProps } from './console/act-form.tsx';
+import { Section } from './console/facts.tsx';
+import { plainWords } from './console/plain-words.ts';
 import type { MoneyData } from './money-sections.tsx';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 
 type Refused = { refused: FormRefusal | undefined };
+
+export function Differences({ differences, refused }: Pick<MoneyData, 'differences'> & Refused) {
+  const rows = differences.map(({ id, kind, subject, detail, foundAt }) => ({
+    id: String(id),
+    name: plainWords(kind),
+    about: `, ${subjectWords(subject).words}`,
+    text: `${detail} Found on ${indianDate(foundAt)}.`,
+    form: {
+      opener: 'Close',
+      says: 'It leaves the desk. The books do not change.',
+      reasonHint: 'What was done about it. Kept in the audit log.',
+      button: 'Close the difference',
+    },
+  }));
+  return <Decisions heading="Differences" intent="close" rows={rows} empty="Everything fits." refused={refused} />;
+}
 
 /** Shown only while there are such fees. We void fees because a verification was revoked, never because of an outcome. */
 export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Refused) {
@@ -53,31 +72,34 @@ export function Grants({ grants, refused }: Pick<MoneyData, 'grants'> & Refused)
   return <Decisions heading="Granted in the last 14 days" intent="return-grant" rows={rows} refused={refused} />;
 }
 
-type Row = { id: string; name: string; text: string; form: { opener: string; says: string; reasonHint?: string; button: string } };
+type Row = {
+  id: string;
+  name: string;
+  about?: string;
+  text: string;
+  form: Pick<ActFormProps, 'opener' | 'says' | 'reasonHint' | 'button'>;
+};
+type DecisionsProps = { heading: string; intent: string; rows: readonly Row[]; empty?: string } & Refused;
 
-function Decisions({
-  heading,
-  intent,
-  rows,
-  refused,
-}: { heading: string; intent: 'void' | 'release' | 'return-grant'; rows: readonly Row[] } & Refused) {
-  if (rows.length === 0) return null;
+function Decisions({ heading, intent, rows, empty, refused }: DecisionsProps) {
+  if (rows.length === 0 && !empty) return null;
   return (
-    <section aria-labelledby={`${intent}-heading`}>
-      <h2 id={`${intent}-heading`} className="text-2xl">
-        {heading}
-      </h2>
-      <ul className="mt-4 rounded-card border border-line bg-surface">
-        {rows.map(({ id, name, text, form }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
-            <p className="min-w-56 flex-1">
-              <strong className="font-semibold">{name}</strong>
-              <span className="block text-sm text-ink-2">{text}</span>
-            </p>
-            <ActForm id={id} intent={intent} {...form} danger refused={refused} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Section title={heading}>
+      {rows.length === 0 && <p className="mt-4 text-ink-2">{empty}</p>}
+      {rows.length > 0 && (
+        <ul className="mt-4 rounded-card border border-line bg-surface">
+          {rows.map(({ id, name, about, text, form }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
+              <p className="min-w-56 flex-1 wrap-anywhere">
+                <strong className="font-semibold">{name}</strong>
+                {about}
+                <span className="block text-sm text-ink-2">{text}</span>
+              </p>
+              <ActForm id={id} intent={intent} {...form} danger={intent !== 'close'} refused={refused} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -9,8 +9,8 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { subjectWords } from './audit/subject-words.ts';
 import { ActForm } from './console/act-form.tsx';
+import { Section } from './console/facts.tsx';
 import { plainWords } from './console/plain-words.ts';
 
 export const accountNames: Record<string, string> = {
@@ -44,52 +44,15 @@ export function Figures({ rows }: { rows: [string, number][] }) {
 
 type Refused = { refused: FormRefusal | undefined };
 
-export function Differences({ differences, refused }: Pick<MoneyData, 'differences'> & Refused) {
-  return (
-    <section aria-labelledby="differences-heading">
-      <h2 id="differences-heading" className="text-2xl">
-        Differences
-      </h2>
-      {differences.length === 0 ? (
-        <p className="mt-4 text-ink-2">Everything fits.</p>
-      ) : (
-        <ul className="mt-4 rounded-card border border-line bg-surface">
-          {differences.map(({ id, kind, subject, detail, foundAt }) => (
-            <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
-              <p className="min-w-56 flex-1 wrap-anywhere">
-                <strong className="font-semibold">{plainWords(kind)}</strong>, {subjectWords(subject).words}
-                <span className="block text-sm text-ink-2">
-                  {detail} Found on {indianDate(foundAt)}.
-                </span>
-              </p>
-              <ActForm
-                id={String(id)}
-                intent="close"
-                opener="Close"
-                says="It leaves the desk. The books do not change."
-                reasonHint="What was done about it. Kept in the audit log."
-                button="Close the difference"
-                refused={refused}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refused) {
   return (
-    <section aria-labelledby="refunds-heading">
-      <h2 id="refunds-heading" className="mb-4 text-2xl">
-        Refunds on their way
-      </h2>
+    <Section title="Refunds on their way">
       <Table
         caption="Refunds on their way"
+        className="mt-4"
         rows={refunds}
         rowKey={({ id }) => id}
-        empty={<p className="text-ink-2">All refunds are back with their buyers.</p>}
+        empty={<p className="mt-4 text-ink-2">All refunds are back with their buyers.</p>}
         columns={[
           { key: 'payment', heading: 'Payment', names: true, cell: ({ paymentId }) => paymentId },
           { key: 'reason', heading: 'Why', cell: ({ reason }) => (reason === 'asked' ? 'The buyer asked' : 'It was for nothing we sold') },
@@ -119,7 +82,7 @@ export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refus
           },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 

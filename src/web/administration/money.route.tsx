@@ -4,16 +4,16 @@ import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import type { Route } from './+types/money.route.ts';
 import { ActForm } from './console/act-form.tsx';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
+import { HeadedCard } from './console/facts.tsx';
 import { plainWords } from './console/plain-words.ts';
 import { openConsole } from './console/open-console.ts';
 import { GrantForm } from './grant-form.tsx';
-import { accountNames, Differences, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
-import { Frozen, Grants, Voidable } from './money-decisions.tsx';
+import { accountNames, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
+import { Differences, Frozen, Grants, Voidable } from './money-decisions.tsx';
 
 export const meta = () => [...pageMeta('Money desk'), { name: 'robots', content: 'noindex' }];
 
@@ -57,10 +57,7 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
   return (
     <ConsolePage role={role} title="Money desk" done={done} refused={refused}>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Card as="section" aria-labelledby="balance-heading">
-          <h2 id="balance-heading" className="text-xl">
-            Trial balance
-          </h2>
+        <HeadedCard title="Trial balance">
           <Figures rows={balance.rows.map(({ account, paise }) => [accountNames[account] ?? account, paise])} />
           <p className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3 font-semibold">
             <span>Sum</span>
@@ -81,17 +78,14 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
               </>
             )}
           </p>
-        </Card>
-        <Card as="section" aria-labelledby="today-heading">
-          <h2 id="today-heading" className="text-xl">
-            Today
-          </h2>
+        </HeadedCard>
+        <HeadedCard title="Today">
           {today.length === 0 ? (
             <p className="mt-3 text-ink-2">Nothing has been booked today.</p>
           ) : (
             <Figures rows={today.map(({ kind, count, paise }) => [`${plainWords(kind)} (${count})`, paise])} />
           )}
-        </Card>
+        </HeadedCard>
       </div>
       <Differences differences={differences} refused={refused} />
       <Refunds refunds={refunds} refused={refused} />

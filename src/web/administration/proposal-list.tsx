@@ -1,3 +1,4 @@
+import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -5,33 +6,14 @@ import { Card } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { ActForm } from './console/act-form.tsx';
+import { Section } from './console/facts.tsx';
 
-type Proposal = {
-  id: string;
-  name: string;
-  website: string;
-  emailDomain: string;
-  industry: string;
-  city: string;
-  state: string;
-  size: string;
-  description: string;
-  proposer: string | null;
-  proposerEmail: string | null;
-  status: string;
-  reason: string | null;
-  companyId: string | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-};
+type Proposals = Awaited<ReturnType<App['administration']['overview']>>['proposals'];
+type Refused = { refused: FormRefusal | undefined };
 
-export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; refused: FormRefusal | undefined }) {
-  const { waiting, decided, refused } = props;
+export function ProposalList({ waiting, decided, refused }: Proposals & Refused) {
   return (
-    <section aria-labelledby="proposals-heading">
-      <h2 id="proposals-heading" className="text-2xl">
-        Company proposals <span className="text-ink-3 tabular-nums">{waiting.length}</span>
-      </h2>
+    <Section title="Company proposals" count={waiting.length}>
       {waiting.length === 0 && <p className="mt-3 text-ink-2">No proposal waits for a decision.</p>}
       <ul className="mt-4 grid gap-5 lg:grid-cols-2">
         {waiting.map((proposal) => (
@@ -57,11 +39,11 @@ export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; 
           </ul>
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 
-function Waiting({ proposal, refused }: { proposal: Proposal; refused: FormRefusal | undefined }) {
+function Waiting({ proposal, refused }: { proposal: Proposals['waiting'][number] } & Refused) {
   const { id, name, website, emailDomain, industry, city, state, size, description, proposer, proposerEmail, createdAt, companyId } =
     proposal;
   const facts = [

@@ -61,20 +61,13 @@ function Fields({ kind, rule, refused }: Pick<Props, 'kind' | 'rule' | 'refused'
     sourceUrl: rule?.sourceUrl ?? '',
     statedOn: rule?.statedOn ?? '',
   };
-  const valueOf = (name: string) => refused?.typed[name] ?? kept[name] ?? '';
-  const of = (name: string) => ({ name, defaultValue: valueOf(name), error: refused?.fields[name] });
+  const of = (name: string) => ({ name, defaultValue: kept[name], refused });
   const words = (holds: boolean) => ruleWords({ kind, holds, months: null }).replace('0 months', '… months');
   return (
     <Form method="post" noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
       <FormKey />
       <input type="hidden" name="kind" value={kind} />
-      <SelectField
-        label="What is known"
-        error={refused?.fields['holds']}
-        className="sm:col-span-2"
-        name="holds"
-        defaultValue={valueOf('holds')}
-      >
+      <SelectField label="What is known" className="sm:col-span-2" {...of('holds')}>
         <option value="unknown">We do not know</option>
         <option value="yes">{words(true)}</option>
         <option value="no">{words(false)}</option>

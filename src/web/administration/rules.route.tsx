@@ -7,6 +7,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/rules.route.ts';
 import { ConsolePage } from './console/console-page.tsx';
+import { Section } from './console/facts.tsx';
 import { openConsole } from './console/open-console.ts';
 
 export const meta = () => [...pageMeta('Referral rules'), { name: 'robots', content: 'noindex' }];
@@ -30,10 +31,7 @@ export default function Rules({ loaderData: { role, declines, reports, q, compan
       title="Referral rules"
       about="Seekers read a company’s rule card before they ask. What you change is recorded."
     >
-      <section aria-labelledby="look-heading">
-        <h2 id="look-heading" className="text-2xl">
-          Please look <span className="text-ink-3 tabular-nums">{declines.length + reports.length}</span>
-        </h2>
+      <Section title="Please look" count={declines.length + reports.length}>
         {declines.length + reports.length === 0 && <p className="mt-3 text-ink-2">No card needs a look.</p>}
         <ul className="mt-3 flex flex-col gap-3">
           {declines.map(({ id, name, alreadyReferred, employerRules }) => (
@@ -52,11 +50,8 @@ export default function Rules({ loaderData: { role, declines, reports, q, compan
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="cards-heading">
-        <h2 id="cards-heading" className="text-2xl">
-          All cards
-        </h2>
+      </Section>
+      <Section title="All cards">
         <Form method="get" className="mt-3 flex flex-wrap items-end gap-3">
           <InputField label="Company" name="q" type="search" defaultValue={q} className="grow basis-60" />
           <Button type="submit" variant="outline">
@@ -71,7 +66,7 @@ export default function Rules({ loaderData: { role, declines, reports, q, compan
           ))}
         </ul>
         {companies.length === 0 && <p className="mt-3 text-ink-2">No company has this name.</p>}
-      </section>
+      </Section>
     </ConsolePage>
   );
 }

@@ -2,15 +2,16 @@ import { Form, useNavigation } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKindNames, measureKinds } from '#domain/trust/measure.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
+import { HeadedCard } from '#web/administration/console/facts.tsx';
 import type { ConsoleRole } from '#web/administration/console/open-console.ts';
+import { VerdictForm } from '#web/administration/console/verdict-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import type { ShownCase } from './shown-case.ts';
+import type { ShownCase } from './case-facts.tsx';
 
 type Props = { found: ShownCase; refused: FormRefusal | undefined };
 
@@ -25,18 +26,18 @@ export function CaseActs({ role, found, refused }: Props & { role: ConsoleRole }
     return found.tookPart ? (
       <p className="text-ink-2">You took part in the decision. Another administrator decides about the appeal.</p>
     ) : (
-      <Verdict
-        found={found}
-        refused={refused}
+      <VerdictForm
         intent="answer"
         title="Decide the appeal"
-        words="answer"
-        label="Why"
-        hint="The person reads it."
+        version={found.version}
         verdicts={[
-          ['upheld', 'The decision stays'],
-          ['overruled', 'The decision is taken back: the measure ends, and what was removed is shown again'],
+          { value: 'upheld', label: 'The decision stays' },
+          { value: 'overruled', label: 'The decision is taken back: the measure ends, and what was removed is shown again' },
         ]}
+        words="answer"
+        hint="The person reads it."
+        button="Decide"
+        refused={refused}
       />
     );
   if (!open || found.subject.kind === 'dispute') return null;
@@ -44,18 +45,18 @@ export function CaseActs({ role, found, refused }: Props & { role: ConsoleRole }
     return found.tookPart ? (
       <p className="text-ink-2">You proposed to close the account. A second administrator has to agree.</p>
     ) : (
-      <Verdict
-        found={found}
-        refused={refused}
+      <VerdictForm
         intent="second"
         title="Close the account?"
-        words="reason"
-        label="Why"
-        hint="It is recorded."
+        version={found.version}
         verdicts={[
-          ['close', 'I agree: the account is closed'],
-          ['reject', 'I do not agree: the case is decided anew'],
+          { value: 'close', label: 'I agree: the account is closed' },
+          { value: 'reject', label: 'I do not agree: the case is decided anew' },
         ]}
+        words="reason"
+        hint="It is recorded."
+        button="Decide"
+        refused={refused}
       />
     );
   return (
@@ -83,10 +84,7 @@ function Decide({ role, found, refused }: Props & { role: ConsoleRole }) {
   const busy = useNavigation().formData?.get('intent') === 'decide';
   const [fields, typed] = [refused?.fields ?? {}, refused?.typed ?? {}];
   return (
-    <Card as="section" aria-labelledby="decide-heading">
-      <h2 id="decide-heading" className="text-xl">
-        Decide
-      </h2>
+    <HeadedCard title="Decide">
       <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
         <FormKey />
         <input type="hidden" name="version" value={found.version} />
@@ -138,41 +136,6 @@ function Decide({ role, found, refused }: Props & { role: ConsoleRole }) {
           Decide the case
         </Button>
       </Form>
-    </Card>
-  );
-}
-
-function Verdict(
-  props: Props & {
-    intent: 'answer' | 'second';
-    title: string;
-    words: 'answer' | 'reason';
-    label: string;
-    hint: string;
-    verdicts: readonly (readonly [string, string])[];
-  },
-) {
-  const { found, intent, title, words, label, hint, verdicts } = props;
-  const refused = props.refused?.typed['intent'] === intent ? props.refused : undefined;
-  const busy = useNavigation().formData?.get('intent') === intent;
-  return (
-    <Card as="section" aria-labelledby="verdict-heading">
-      <h2 id="verdict-heading" className="text-xl">
-        {title}
-      </h2>
-      <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
-        <FormKey />
-        <input type="hidden" name="version" value={found.version} />
-        <RadioGroup legend="What you decide" error={refused?.fields['verdict']}>
-          {verdicts.map(([value, sentence]) => (
-            <Radio key={value} name="verdict" value={value} label={sentence} defaultChecked={refused?.typed['verdict'] === value} />
-          ))}
-        </RadioGroup>
-        <TextareaField label={label} hint={hint} refused={refused} className="w-full" name={words} rows={4} limit={1000} />
-        <Button type="submit" name="intent" value={intent} busy={busy}>
-          Decide
-        </Button>
-      </Form>
-    </Card>
+    </HeadedCard>
   );
 }

@@ -1,20 +1,25 @@
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import type { App } from '#server/app/create-app.ts';
+import { HeadedCard, History } from '#web/administration/console/facts.tsx';
 import { MeasureBadge } from '#web/trust/measure-badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { caseEvents } from './case-words.ts';
-import type { ShownCase } from './shown-case.ts';
+
+export type ShownCase = Awaited<ReturnType<App['casesDesk']['getCase']>>;
 
 /** What was said, what was noticed, what was decided and what happened. */
 export function CaseFacts({ found }: { found: ShownCase }) {
   return (
     <>
       {found.reports.length > 0 && (
-        <Card as="section" aria-labelledby="reports-heading">
-          <h2 id="reports-heading" className="text-xl">
-            Reports <span className="text-ink-3 tabular-nums">{found.reports.length}</span>
-          </h2>
+        <HeadedCard
+          title={
+            <>
+              Reports <span className="text-ink-3 tabular-nums">{found.reports.length}</span>
+            </>
+          }
+        >
           <ul className="mt-3 flex flex-col gap-4">
             {found.reports.map((report) => (
               <li key={report.id}>
@@ -26,13 +31,10 @@ export function CaseFacts({ found }: { found: ShownCase }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </HeadedCard>
       )}
       {found.signals.length > 0 && (
-        <Card as="section" aria-labelledby="signals-heading">
-          <h2 id="signals-heading" className="text-xl">
-            What a signal saw
-          </h2>
+        <HeadedCard title="What a signal saw">
           <ul className="mt-3 flex flex-col gap-2">
             {found.signals.map(({ saw, createdAt }) => (
               <li key={saw} className="wrap-anywhere">
@@ -40,13 +42,10 @@ export function CaseFacts({ found }: { found: ShownCase }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </HeadedCard>
       )}
       {found.measures.length > 0 && (
-        <Card as="section" aria-labelledby="measures-heading">
-          <h2 id="measures-heading" className="text-xl">
-            What followed
-          </h2>
+        <HeadedCard title="What followed">
           <ul className="mt-3 flex flex-col gap-4">
             {found.measures.map((measure) => (
               <li key={measure.id}>
@@ -65,26 +64,15 @@ export function CaseFacts({ found }: { found: ShownCase }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </HeadedCard>
       )}
-      <Card as="section" aria-labelledby="history-heading">
-        <h2 id="history-heading" className="text-xl">
-          History
-        </h2>
-        <ol className="mt-3 flex flex-col gap-2">
-          {found.events.map((event) => (
-            <li key={`${event.kind} ${event.createdAt.toISOString()} ${event.version}`} className="flex flex-wrap justify-between gap-x-6">
-              <span>
-                {caseEvents[event.kind]}
-                {event.actor && ` by ${event.actor}`}
-              </span>
-              <time dateTime={event.createdAt.toISOString()} className="text-sm text-ink-3">
-                {indianDateTime(event.createdAt)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      <History
+        events={found.events.map(({ kind, actor, version, createdAt }) => ({
+          key: `${kind} ${createdAt.toISOString()} ${version}`,
+          what: caseEvents[kind] + (actor ? ` by ${actor}` : ''),
+          at: createdAt,
+        }))}
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { Form, useNavigation } from 'react-router';
 import { indianDateTime, indianTime } from '#shared/indian-date.ts';
+import type { App } from '#server/app/create-app.ts';
+import { HeadedCard } from '#web/administration/console/facts.tsx';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { privateThings } from './case-words.ts';
-import type { ShownCase } from './shown-case.ts';
+import type { ShownCase } from './case-facts.tsx';
 
-type Message = { id: string; author: string; body: string; createdAt: Date };
-type Props = { found: ShownCase; messages: Message[] | null; refused: FormRefusal | undefined };
+type Props = { found: ShownCase; messages: Awaited<ReturnType<App['casesDesk']['readMessages']>> | null; refused: FormRefusal | undefined };
 
 /** Private things open for half an hour, with a reason that the people concerned read. */
 export function PrivateLooks({ found, messages, refused }: Props) {
@@ -23,10 +23,7 @@ export function PrivateLooks({ found, messages, refused }: Props) {
     proof: `/api/requests/${found.subject.requestId}/proof`,
   };
   return (
-    <Card as="section" aria-labelledby="private-heading">
-      <h2 id="private-heading" className="text-xl">
-        Private things
-      </h2>
+    <HeadedCard title="Private things">
       {found.grants.map(({ thing, expiresAt }) => (
         <p key={`${thing} ${expiresAt.toISOString()}`} className="mt-3">
           {thing === 'messages' ? (
@@ -75,6 +72,6 @@ export function PrivateLooks({ found, messages, refused }: Props) {
           </Button>
         </Form>
       </details>
-    </Card>
+    </HeadedCard>
   );
 }

@@ -4,12 +4,12 @@ import { catalogueHeadings, longestCatalogueFile } from '#domain/companies/catal
 import type { CheckedFile } from '#server/companies/catalogue/load-from-console.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
+import { ReasonField } from '#web/administration/console/act-form.tsx';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
-import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
 const mostShown = 100;
@@ -69,16 +69,7 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
       {checked && mayLoad && doable > 0 && (
         <>
           <input type="hidden" name="seen" value={checked.seen} />
-          <TextareaField
-            label="Reason"
-            hint="Kept in the audit log."
-            refused={refused}
-            className="max-w-2xl"
-            name="reason"
-            rows={2}
-            limit={500}
-            boxClassName="min-h-16!"
-          />
+          <ReasonField className="max-w-2xl" refused={refused} />
         </>
       )}
       <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function CompanyActs({ company, corrections, role, refused }: Shown & { r
         says="The directory shows the new facts at once. People who proved an address at a domain that you remove stay listed."
         button="Save"
       >
-        {(own) => <CompanyFields own={own} company={words} />}
+        {(own) => <CompanyFields refused={own} company={words} />}
       </ActForm>
       {corrections.length > 0 && (
         <ActForm
@@ -44,7 +44,10 @@ export function CompanyActs({ company, corrections, role, refused }: Shown & { r
           button="Take over"
         >
           {(own) => (
-            <CompanyFields own={own} company={{ ...words, ...Object.fromEntries(corrections.map(({ field, says }) => [field, says])) }} />
+            <CompanyFields
+              refused={own}
+              company={{ ...words, ...Object.fromEntries(corrections.map(({ field, says }) => [field, says])) }}
+            />
           )}
         </ActForm>
       )}
@@ -81,8 +84,7 @@ export function CompanyActs({ company, corrections, role, refused }: Shown & { r
               label="Id of the other company"
               hint="The end of its address, such as tata-motors."
               name="into"
-              defaultValue={own.typed('into')}
-              error={own.error('into')}
+              refused={own}
               className="w-full"
             />
           )}

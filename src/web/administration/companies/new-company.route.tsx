@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { pageMeta } from '#web/app/page-title.ts';
+import { ReasonField } from '#web/administration/console/act-form.tsx';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/new-company.route.ts';
 import { CompanyFields } from './company-fields.tsx';
@@ -20,7 +20,6 @@ export const action = (args: Route.ActionArgs) =>
   answerAct(args, { add: async ({ app, session, typed }) => `/admin/companies/${await app.companyDesk.add(session, typed)}?done=added` });
 
 export default function NewCompany({ loaderData: { role }, actionData }: Route.ComponentProps) {
-  const own = { typed: (name: string) => actionData?.typed[name], error: (name: string) => actionData?.fields[name] };
   return (
     <ConsolePage
       role={role}
@@ -30,18 +29,8 @@ export default function NewCompany({ loaderData: { role }, actionData }: Route.C
     >
       <Form method="post" noValidate className="flex max-w-3xl flex-col items-start gap-4">
         <FormKey />
-        <CompanyFields own={own} />
-        <TextareaField
-          label="Reason"
-          hint="Kept in the audit log."
-          error={own.error('reason')}
-          className="w-full"
-          name="reason"
-          rows={2}
-          limit={500}
-          defaultValue={own.typed('reason')}
-          boxClassName="min-h-16!"
-        />
+        <CompanyFields refused={actionData} />
+        <ReasonField refused={actionData} />
         <Button type="submit" name="intent" value="add">
           Add the company
         </Button>

@@ -27,8 +27,8 @@ export type ActFormProps = {
   /** In a row of a list: the form floats over the rows below, and opening one closes the others. */
   floats?: boolean;
   refused: FormRefusal | undefined;
-  /** Further fields, above the reason. */
-  children?: ((own: { typed: (name: string) => string | undefined; error: (name: string) => string | undefined }) => ReactNode) | undefined;
+  /** Further fields, above the reason; they get the form if it was refused. */
+  children?: ((own: FormRefusal | undefined) => ReactNode) | undefined;
 };
 
 /**
@@ -71,17 +71,8 @@ export function ActForm(props: ActFormProps) {
         <input type="hidden" name="id" value={id} />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <div className="text-sm text-ink-2">{says}</div>
-        {children?.({ typed: (name) => own?.typed[name], error: (name) => own?.fields[name] })}
-        <TextareaField
-          label="Reason"
-          hint={reasonHint ?? 'Kept in the audit log.'}
-          refused={own}
-          className="w-full"
-          name="reason"
-          rows={2}
-          limit={500}
-          boxClassName="min-h-16!"
-        />
+        {children?.(own)}
+        <ReasonField hint={reasonHint} refused={own} />
         {confirm && <Checkbox name="confirmed" value="yes" label={confirm} error={own?.fields['confirmed']} />}
         {own && Object.keys(own.fields).length === 0 && (
           <p role="alert" className="font-medium text-danger">
@@ -95,3 +86,18 @@ export function ActForm(props: ActFormProps) {
     </details>
   );
 }
+
+type ReasonFieldProps = { hint?: string | undefined; className?: string; refused: FormRefusal | undefined };
+
+export const ReasonField = ({ hint = 'Kept in the audit log.', className = 'w-full', refused }: ReasonFieldProps) => (
+  <TextareaField
+    label="Reason"
+    hint={hint}
+    refused={refused}
+    className={className}
+    name="reason"
+    rows={2}
+    limit={500}
+    boxClassName="min-h-16!"
+  />
+);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -15,6 +15,49 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
       </div>
       {children}
     </Card>
+  );
+}
+
+/** A part of a page under its own heading, with the number of things in it. */
+export function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {title} {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The same on a card, for what is read or decided. */
+export function HeadedCard({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+export function History({ events }: { events: readonly { key: string | number; what: ReactNode; at: Date }[] }) {
+  return (
+    <HeadedCard title="History">
+      <ol className="mt-3 flex flex-col gap-2">
+        {events.map(({ key, what, at }) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-6">
+            <span>{what}</span>
+            <time dateTime={at.toISOString()} className="text-sm text-ink-3">
+              {indianDateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </HeadedCard>
   );
 }
 

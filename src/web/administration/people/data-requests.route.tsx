@@ -56,17 +56,7 @@ export default function DataRequests({ loaderData: { role, open, answered, now }
               reasonHint="What you did, for the audit log."
               refused={actionData}
             >
-              {(own) => (
-                <TextareaField
-                  label="Answer"
-                  error={own.error('answer')}
-                  className="w-full"
-                  name="answer"
-                  rows={4}
-                  limit={4000}
-                  defaultValue={own.typed('answer')}
-                />
-              )}
+              {(own) => <TextareaField label="Answer" refused={own} className="w-full" name="answer" rows={4} limit={4000} />}
             </ActForm>
           </li>
         ))}
