@@ -1,18 +1,13 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { TestApp } from '#tests/support/app-fixture.ts';
 import { makePerson, makeReferrer, requestInputFor, type Person } from './request.factory.ts';
-
-export const asAdministrator = ({ session }: Person): Session => ({ ...session, account: { ...session.account, administrator: true } });
+import { makeStaff } from './staff.factory.ts';
 
 /** Reports and cases, for tests about what follows from them. */
 export async function makeCases(test: TestApp) {
   const { app, clock, database, delivered } = test;
   const { db } = database;
-  const [first, second, third] = [
-    asAdministrator(await makePerson(test)),
-    asAdministrator(await makePerson(test)),
-    asAdministrator(await makePerson(test)),
-  ];
+  const [first, second, third] = [await makeStaff(test), await makeStaff(test), await makeStaff(test)];
   let address = 0;
 
   async function meet() {
@@ -50,7 +45,11 @@ export async function makeCases(test: TestApp) {
         ...typed,
       });
     const measure = async () => (await app.trust.measures(met.seeker.session))[0];
-    return { ...met, caseId: found.id, version, decide, measure };
+    const appeal = async () =>
+      app.trust.appeal(met.seeker.session, (await measure())?.id ?? '', { words: 'The employer mixed me up with somebody.' });
+    const answer = async (by: Session, verdict = 'overruled') =>
+      app.casesDesk.decideAppeal(by, found.id, { version: await version(), verdict, answer: 'We asked the employer.' });
+    return { ...met, caseId: found.id, version, decide, measure, appeal, answer };
   }
 
   /** Somebody else who was asked for the same request. */

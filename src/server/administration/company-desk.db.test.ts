@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#domain/accounts/account.ts';
 import { followCompanies } from '#server/search/follow-companies.job.ts';
 import { insertCompany, makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { finishMerge } from './companies/finish-merge.job.ts';
 
@@ -12,11 +12,7 @@ const { app, database } = test;
 const { db, pool } = database;
 await makeResumes(test, 20);
 
-const staff = async (role: 'administrator' | 'support'): Promise<Session> => {
-  const { session } = await makePerson(test);
-  return { ...session, account: { ...session.account, [role]: true } };
-};
-const [administrator, support] = [await staff('administrator'), await staff('support')];
+const [administrator, support] = [await makeStaff(test), await makeStaff(test, 'support')];
 const desk = app.companyDesk;
 const facts = {
   name: 'Kaveri Foods',
@@ -234,19 +230,6 @@ describe('a merge', () => {
     const [a, b] = [await makeCompany(test), await makeCompany(test)];
     const both = await Promise.allSettled([merge(a.id, b.id), merge(b.id, a.id)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-});
-
-describe('two people at once', () => {
-  it('save a company once; the other one reads that it changed', async () => {
-    const { id } = await makeCompany(test);
-    const save = (city: string) => desk.edit(support, id, { ...facts, emailDomains: '', city, seen: '1' });
-    const both = await Promise.allSettled(['Mysuru', 'Hampi', 'Udupi'].map(save));
-    expect(both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toMatchObject([
-      { code: 'conflict' },
-      { code: 'conflict' },
-    ]);
-    expect(await versionOf(id)).toBe('2');
   });
 });
 

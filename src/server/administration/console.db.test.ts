@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#domain/accounts/account.ts';
 import type { ListQuery } from '#domain/administration/list-query.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
 import { makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
+import { makeStaff } from '#tests/factories/staff.factory.ts';
+import { parkJob } from '#tests/support/ready-acts.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { countDays } from './figures/count-days.job.ts';
 
@@ -11,17 +12,9 @@ const test = await useTestApp({ ADMIN_EMAILS: 'boss@example.in', SUPPORT_EMAILS:
 const { app, database, clock, jobDeps, queue } = test;
 const { db, pool } = database;
 
-const staff = async (role: 'administrator' | 'support'): Promise<Session> => {
-  const { session } = await makePerson(test);
-  return { ...session, account: { ...session.account, [role]: true } };
-};
-const [administrator, support] = [await staff('administrator'), await staff('support')];
-const ask = (q: string, filters: Record<string, string> = {}, more: Partial<ListQuery> = {}): ListQuery => ({
-  q,
-  filters,
-  limit: 50,
-  ...more,
-});
+const [administrator, support] = [await makeStaff(test), await makeStaff(test, 'support')];
+type Filters = Record<string, string>;
+const ask = (q: string, filters: Filters = {}, more: Partial<ListQuery> = {}): ListQuery => ({ q, filters, limit: 50, ...more });
 const because = { reason: 'The cause is removed.' };
 
 async function named(name: string, email: string) {
@@ -102,16 +95,16 @@ describe('people', () => {
       return { appeals, overruled };
     };
     for (const verdict of ['upheld', 'overruled'] as const) {
-      const { seeker, caseId, decide, measure, version } = await openCase();
+      const { seeker, caseId, decide, appeal, answer } = await openCase();
       expect((await app.console.lookAtPerson(support, seeker.id)).measures).toEqual([]);
       await decide({ measure: 'suspended', days: '2' }, first);
       expect((await app.console.lookAtPerson(support, seeker.id)).measures).toMatchObject([
         { kind: 'suspended', state: 'in_force', rule: 'untrue', caseId },
       ]);
       const before = await appealsNow();
-      await app.trust.appeal(seeker.session, (await measure())?.id ?? '', { words: 'It is true.' });
+      await appeal();
       expect(await appealsNow()).toEqual(before);
-      await app.casesDesk.decideAppeal(second, caseId, { verdict, answer: 'We asked the employer.', version: await version() });
+      await answer(second, verdict);
       expect((await app.console.lookAtPerson(support, seeker.id)).measures).toMatchObject([
         { state: verdict === 'upheld' ? 'in_force' : 'overruled' },
       ]);
@@ -202,17 +195,10 @@ it('an act is refused if the thing changed meanwhile, and then nothing is record
 });
 
 describe('jobs and mail', () => {
-  async function park(): Promise<string> {
-    const id = await queue.boss.send('tidy-up', {}, { retryLimit: 0 });
-    await queue.boss.fetch('tidy-up', { batchSize: 100 });
-    await queue.boss.fail('tidy-up', id ?? '', new Error('the disk is full'));
-    const { rows } = await pool.query<{ id: string }>("select id from jobs.job where name = 'parked' and source_id = $1", [id]);
-    return rows[0]?.id ?? '';
-  }
   const jobs = async (standing = '') => (await app.console.findJobs(support, ask('', standing ? { standing } : {}))).items;
 
   it('a parked job says why, goes back once however many send it, and runs', async () => {
-    const id = await park();
+    const id = await parkJob(test, 'the disk is full');
     expect((await jobs()).find((job) => job.id === id)).toMatchObject({ kind: 'tidy-up', standing: 'parked', message: 'the disk is full' });
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => app.console.retryJob(support, id, because)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -229,7 +215,7 @@ describe('jobs and mail', () => {
     expect(await jobs()).toMatchObject([{ id: failing, standing: 'failing', tries: 1 }]);
     await app.console.retryJob(support, failing ?? '', because);
     expect(await test.runJobs()).toBe(1);
-    const id = await park();
+    const id = await parkJob(test, 'the disk is full');
     await expect(app.console.discardJob(support, id, because)).rejects.toMatchObject({ code: 'forbidden' });
     await app.console.discardJob(administrator, id, because);
     await expect(app.console.retryJob(support, id, because)).rejects.toMatchObject({ code: 'conflict' });

@@ -9,8 +9,9 @@ import { createApp, type App } from '#server/app/create-app.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
-import { readyCases } from '#tests/support/ready-cases.ts';
-import { makeDispute, readyActs } from '#tests/support/ready-acts.ts';
+import { makeStaff } from '#tests/factories/staff.factory.ts';
+import { makeDispute, readyCases } from '#tests/support/ready-cases.ts';
+import { readyActs } from '#tests/support/ready-acts.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 
 const test = await useTestMoney();
@@ -18,11 +19,7 @@ const { app, database, deps } = test;
 const { db, pool } = database;
 await makeResumes(test, 100);
 
-const staff = async (role: 'administrator' | 'support'): Promise<Session> => {
-  const { session } = await makePerson(test);
-  return { ...session, account: { ...session.account, [role]: true } };
-};
-const [administrator, another, support] = [await staff('administrator'), await staff('administrator'), await staff('support')];
+const [administrator, another, support] = [await makeStaff(test), await makeStaff(test), await makeStaff(test, 'support')];
 const stranger = (await makePerson(test)).session;
 
 /** The desks of the console, and what each of their functions is: an act, or a look that changes nothing. */

@@ -1,11 +1,18 @@
+import { z } from 'zod';
 import type { ActSubject } from '#domain/administration/act-subjects.ts';
 import type { ActName } from '#domain/administration/acts.ts';
-import { actInput } from '#domain/administration/act-input.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { recordAction } from './record-action.ts';
+
+/** Every act of the console says why, and which version of the thing the administrator saw. */
+const actInput = z.object({
+  reason: plainText({ asks: 'Write why. It stays in the audit log.', most: 500, lines: true }),
+  seen: z.string().max(200).default(''),
+});
 
 type Given = {
   /** Who acts: the id that `requireAct` returned. */

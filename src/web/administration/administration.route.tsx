@@ -1,13 +1,14 @@
+import { indianDeadline } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
+import { Section } from './console/facts.tsx';
 import { openConsole } from './console/open-console.ts';
 import { clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
 import { BeforeOpening } from './before-opening.tsx';
-import { DisputeList } from './dispute-list.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
 export const meta = () => [...pageMeta('Administration'), { name: 'robots', content: 'noindex' }];
@@ -58,5 +59,38 @@ export default function AdministrationPage({ loaderData, actionData }: Route.Com
       <ProposalList {...proposals} refused={actionData} />
       <DisputeList disputes={disputes} />
     </ConsolePage>
+  );
+}
+
+function DisputeList({ disputes }: Pick<Route.ComponentProps['loaderData'], 'disputes'>) {
+  return (
+    <Section title="Disputes" count={disputes.length}>
+      {disputes.length === 0 ? (
+        <p className="mt-3 text-ink-2">There are no open disputes.</p>
+      ) : (
+        <ul className="mt-4 rounded-card border border-line bg-surface">
+          {disputes.map(({ id, seeker, referrer, company, position, decideBy }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-5"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <TextLink to={`/admin/disputes/${id}`}>
+                  {position} at {company}
+                </TextLink>
+                <span className="block text-sm text-ink-2">
+                  {seeker} says that {referrer} made no referral.
+                </span>
+              </span>
+              {decideBy && (
+                <time dateTime={decideBy.toISOString()} className="text-sm text-ink-2">
+                  Decide by {indianDeadline(decideBy)}
+                </time>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
-import { Form, useRouteError } from 'react-router';
+import { Form } from 'react-router';
 import { ruleKinds } from '#domain/companies/company-rules.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -64,10 +64,4 @@ export default function CompanyRules({ loaderData: { role, company, rules, said 
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/admin/rules', label: 'Referral rules' }}>
-      There is no company at this address.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen('Company Not Found', ['/admin/rules', 'Referral rules'], 'There is no company at this address.');

@@ -1,9 +1,8 @@
-import { useRouteError } from 'react-router';
 import { disputeVerdictNames, disputeVerdicts } from '#domain/requests/dispute-verdicts.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/dispute.route.ts';
 import { answerAct } from './console/answer-act.ts';
@@ -87,10 +86,8 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="No such dispute" back={{ to: '/admin', label: 'Administration' }}>
-      It is settled, or the address is incomplete. Requests that are not in dispute are not open to administrators.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'No such dispute',
+  ['/admin', 'Administration'],
+  'It is settled, or the address is incomplete. Requests that are not in dispute are not open to administrators.',
+);

@@ -11,9 +11,8 @@ import { ConsolePage } from './console/console-page.tsx';
 import { HeadedCard } from './console/facts.tsx';
 import { plainWords } from './console/plain-words.ts';
 import { openConsole } from './console/open-console.ts';
-import { GrantForm } from './grant-form.tsx';
 import { accountNames, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
-import { Differences, Frozen, Grants, Voidable } from './money-decisions.tsx';
+import { Differences, Frozen, GrantForm, Grants, Voidable } from './money-decisions.tsx';
 
 export const meta = () => [...pageMeta('Money desk'), { name: 'robots', content: 'noindex' }];
 

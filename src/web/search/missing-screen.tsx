@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { pageTitle } from '#web/app/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -26,3 +26,13 @@ export function MissingScreen({
     </div>
   );
 }
+
+/** The same as the error boundary of a page about one thing; `back` is an address and its name. */
+export const missingScreen = (title: string, [to, label]: readonly [string, string], words: string) =>
+  function Missing() {
+    return (
+      <MissingScreen error={useRouteError()} title={title} back={{ to, label }}>
+        {words}
+      </MissingScreen>
+    );
+  };

@@ -1,11 +1,11 @@
-import { Form, redirect, useNavigation, useRouteError } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
@@ -99,10 +99,8 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="No such decision" back={{ to: '/decisions', label: 'Decisions' }}>
-      There is no such decision about your account.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'No such decision',
+  ['/decisions', 'Decisions'],
+  'There is no such decision about your account.',
+);

@@ -1,11 +1,11 @@
-import { Form, redirect, useNavigation, useRouteError } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
@@ -102,10 +102,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Nothing to report here" back={{ to: '/', label: 'Back to ReferralHire' }}>
-      It is gone, or you cannot see it. You can report what you see: a request of yours, a message to you, a profile or a company page.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'Nothing to report here',
+  ['/', 'Back to ReferralHire'],
+  'It is gone, or you cannot see it. You can report what you see: a request of yours, a message to you, a profile or a company page.',
+);

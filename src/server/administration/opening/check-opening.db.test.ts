@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OpeningCheck } from '#domain/administration/opening-checks.ts';
 import { readConfig } from '#server/config.ts';
 import { storageAway, type Files } from '#server/platform/files/files.ts';
-import { makePerson } from '#tests/factories/request.factory.ts';
+import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { paymentSettings, productionSettings } from '#tests/support/production-settings.ts';
@@ -56,13 +56,10 @@ async function look(check: OpeningCheck, changed: Changed = {}): Promise<string>
 }
 
 const administrator = async (email: string, provider = 'password') => {
-  const { session, id } = await makePerson(test);
-  await database.pool.query('update accounts set email = $2, email_verified = true, sign_in_provider = $3 where id = $1', [
-    id,
-    email,
-    provider,
-  ]);
-  return { ...session, account: { ...session.account, administrator: true } };
+  const session = await makeStaff(test);
+  const set = { email, email_verified: true, sign_in_provider: provider };
+  await database.db.updateTable('accounts').set(set).where('id', '=', session.account.id).execute();
+  return session;
 };
 const none = { DKIM_SELECTOR: '' };
 const unreachable = () => Promise.reject(new Error('getaddrinfo EAI_AGAIN'));

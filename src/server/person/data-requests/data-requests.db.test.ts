@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asAdministrator } from '#tests/factories/case.factory.ts';
+import { asAdministrator } from '#tests/factories/staff.factory.ts';
 import { makePerson } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { raiseOverdueDataRequests } from './raise-overdue-data-requests.job.ts';

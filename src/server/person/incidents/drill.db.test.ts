@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { asAdministrator, makeCases } from '#tests/factories/case.factory.ts';
+import { makeCases } from '#tests/factories/case.factory.ts';
+import { asAdministrator } from '#tests/factories/staff.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { createRandom } from '#tests/support/storm/seeded-random.ts';

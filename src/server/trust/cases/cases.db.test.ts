@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
-import { asAdministrator, makeCases } from '#tests/factories/case.factory.ts';
+import { makeCases } from '#tests/factories/case.factory.ts';
+import { asAdministrator } from '#tests/factories/staff.factory.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { raiseOverdueCases } from './raise-overdue-cases.job.ts';
@@ -126,16 +127,14 @@ describe('a case', () => {
 
 describe('an appeal', () => {
   it('overrules also what ends at the same moment', async () => {
-    const { seeker, caseId, decide, measure, version } = await openCase();
+    const { decide, measure, appeal, answer } = await openCase();
     await decide({ measure: 'limited', days: '3' });
-    const { id: measureId } = (await measure()) ?? { id: '' };
-    await app.trust.appeal(seeker.session, measureId, { words: 'The employer mixed me up with somebody.' });
-    const typed = { version: await version(), verdict: 'overruled', answer: 'You are right, and we are sorry.' };
+    await appeal();
     const client = await test.database.pool.connect();
     try {
       await client.query('begin');
-      await client.query("update measures set state = 'ended' where id = $1", [measureId]);
-      const decided = app.casesDesk.decideAppeal(second, caseId, typed);
+      await client.query("update measures set state = 'ended' where id = $1", [(await measure())?.id]);
+      const decided = answer(second);
       await vi.waitFor(async () => expect((await client.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0));
       await client.query('commit');
       await decided;
@@ -146,18 +145,15 @@ describe('an appeal', () => {
   });
 
   it('is decided by an administrator who took no part, and what was removed is shown again [11.appeal 11.overruled]', async () => {
-    const { seeker, referrer, id, caseId, decide, measure, version } = await openCase();
+    const { seeker, referrer, id, caseId, decide, measure, appeal, answer } = await openCase();
     await decide({ measure: 'content_removed' });
-    const removed = 'Removed by ReferralHire, because it breaks a rule.';
-    expect((await app.requests.get(referrer.id, id)).message).toBe(removed);
-    const { id: measureId } = (await measure()) ?? { id: '' };
-    await app.trust.appeal(seeker.session, measureId, { words: 'The employer mixed me up with somebody.' });
-    const answer = async (by: Session, verdict = 'overruled') =>
-      app.casesDesk.decideAppeal(by, caseId, { version: await version(), verdict, answer: 'You are right, and we are sorry.' });
+    const shown = async () => (await app.requests.get(referrer.id, id)).message;
+    expect(await shown()).toBe('Removed by ReferralHire, because it breaks a rule.');
+    await appeal();
     await expect(answer(first)).rejects.toMatchObject({ code: 'forbidden' });
     await answer(second);
-    expect((await app.requests.get(referrer.id, id)).message).toBe('I built a thing that people use.');
-    expect(await measure()).toMatchObject({ state: 'overruled', appeal: { answer: 'You are right, and we are sorry.' } });
+    expect(await shown()).toBe('I built a thing that people use.');
+    expect(await measure()).toMatchObject({ state: 'overruled', appeal: { answer: 'We asked the employer.' } });
     await expect(answer(third)).rejects.toMatchObject({ code: 'conflict' });
     await test.runJobs();
     expect(mailsTo(seeker).map(({ subject }) => subject)).toContain('Your appeal succeeded');
@@ -165,19 +161,15 @@ describe('an appeal', () => {
   });
 
   it('that succeeds lifts a suspension at once, and one that fails leaves it [11.overruled]', async () => {
-    const { seeker, decide, measure, caseId, version } = await openCase();
-    await decide({ measure: 'suspended', days: '30' });
-    const { id: measureId } = (await measure()) ?? { id: '' };
-    await app.trust.appeal(seeker.session, measureId, { words: 'No.' });
-    await app.casesDesk.decideAppeal(second, caseId, { version: await version(), verdict: 'upheld', answer: 'It stays.' });
-    const send = async () => app.requests.submit({ session: seeker.session }, requestInputFor((await makeReferrer(test)).referrerId));
-    await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
-    const other = await openCase();
-    await other.decide({ measure: 'suspended', days: '30' });
-    await app.trust.appeal(other.seeker.session, (await other.measure())?.id ?? '', { words: 'No.' });
-    const overrule = { version: await other.version(), verdict: 'overruled', answer: 'Sorry.' };
-    await app.casesDesk.decideAppeal(second, other.caseId, overrule);
-    await app.requests.submit({ session: other.seeker.session }, requestInputFor((await makeReferrer(test)).referrerId));
+    for (const verdict of ['upheld', 'overruled']) {
+      const { seeker, decide, appeal, answer } = await openCase();
+      await decide({ measure: 'suspended', days: '30' });
+      await appeal();
+      await answer(second, verdict);
+      const sent = app.requests.submit({ session: seeker.session }, requestInputFor((await makeReferrer(test)).referrerId));
+      if (verdict === 'upheld') await expect(sent).rejects.toMatchObject({ code: 'forbidden' });
+      else await sent;
+    }
   });
 
   it('is made once, within thirty days, by the person concerned, in words [11.appeal]', async () => {

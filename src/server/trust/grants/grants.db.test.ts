@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#domain/accounts/account.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makeCases } from '#tests/factories/case.factory.ts';
+import { makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
+import { asAdministrator } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { useGrant } from './grant-access.ts';
 
@@ -8,23 +9,16 @@ const test = await useTestApp();
 const { app, clock, database } = test;
 const { db } = database;
 await makeResumes(test);
+const { first, second, report, casesAbout, actionsOn, openCase: openReported } = await makeCases(test);
 
-const asAdministrator = ({ session }: Person): Session => ({ ...session, account: { ...session.account, administrator: true } });
-const [first, second] = [asAdministrator(await makePerson(test)), asAdministrator(await makePerson(test))];
 const reason = 'To read what was promised for money.';
 
 async function openCase() {
-  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-  const report = (session: Session) =>
-    app.trust.report(session, '192.0.2.7', { kind: 'request', id, rule: 'money', words: 'They asked for money.' });
-  await report(referrer.session);
-  const caseIds = async () =>
-    (await db.selectFrom('cases').select('id').where('request_id', '=', id).orderBy('number').execute()).map((each) => each.id);
-  const [caseId = ''] = await caseIds();
+  const opened = await openReported('money');
+  const { caseId } = opened;
   const grant = (thing = 'messages', by = first, typed: object = {}) => app.casesDesk.grant(by, caseId, { thing, reason, ...typed });
   const read = (by = first, from = caseId) => app.casesDesk.readMessages(by, from);
-  return { seeker, referrer, id, caseId, caseIds, report, grant, read };
+  return { ...opened, grant, read };
 }
 const forbidden = { code: 'forbidden' };
 
@@ -46,26 +40,19 @@ describe('a look', () => {
       expect(looks).toHaveLength(2);
       expect(looks[1]).toEqual({ thing: 'messages', by: first.account.displayName, reason, at });
     }
-    const actions = await db
-      .selectFrom('administrator_actions')
-      .select('action')
-      .where('subject', '=', `case:${caseId}`)
-      .orderBy('id')
-      .execute();
-    expect(actions.map(({ action }) => action)).toEqual(['grant_access', 'look_at_private', 'look_at_private']);
+    expect(await actionsOn(caseId)).toEqual(['grant_access', 'look_at_private', 'look_at_private']);
     await expect(db.deleteFrom('access_looks').execute()).rejects.toThrow('never changed');
   });
 
   it('is for one administrator, one thing and one case, and ends with the case', async () => {
-    const { seeker, caseId, caseIds, report, grant, read } = await openCase();
+    const { seeker, id, caseId, decide, grant, read } = await openCase();
     await grant();
     await expect(read(second)).rejects.toMatchObject(forbidden);
-    await report(seeker.session);
-    const [, other = ''] = await caseIds();
-    await expect(read(first, other)).rejects.toMatchObject(forbidden);
+    await report(seeker.session, { kind: 'request', id });
+    const [, other] = await casesAbout(id);
+    await expect(read(first, other?.id)).rejects.toMatchObject(forbidden);
     await read();
-    const { version } = await app.casesDesk.getCase(first, caseId);
-    await app.casesDesk.decide(first, caseId, { version, measure: 'none', rule: 'money', words: 'A joke between friends.' });
+    await decide({ measure: 'none' });
     await expect(read()).rejects.toMatchObject(forbidden);
     await expect(grant()).rejects.toMatchObject({ code: 'conflict' });
     expect((await app.casesDesk.getCase(first, caseId)).things).toEqual([]);
@@ -93,9 +80,11 @@ describe('a look', () => {
     const asked = async () => app.casesDesk.grant(seeker.session, caseId, { thing: 'messages', reason });
     await expect(asked()).rejects.toMatchObject({ code: 'not_found' });
     const company = (await makeReferrer(test)).companyId;
-    await app.trust.report(undefined, '192.0.2.8', { kind: 'company', id: company, rule: 'other', words: 'Wrong name.' });
-    const { id } = await db.selectFrom('cases').select('id').where('subject_id', '=', company).executeTakeFirstOrThrow();
-    await expect(app.casesDesk.grant(first, id, { thing: 'messages', reason })).rejects.toMatchObject({ code: 'unprocessable' });
+    await report(undefined, { kind: 'company', id: company });
+    const [about] = await casesAbout(company);
+    await expect(app.casesDesk.grant(first, about?.id ?? '', { thing: 'messages', reason })).rejects.toMatchObject({
+      code: 'unprocessable',
+    });
     await expect(app.casesDesk.grant(first, 'x', { thing: 'messages', reason })).rejects.toMatchObject({ code: 'not_found' });
   });
 });

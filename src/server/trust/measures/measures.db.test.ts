@@ -13,6 +13,15 @@ const { app, clock, database, jobDeps } = test;
 await makeResumes(test);
 const { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, historyOf, openCase } = await makeCases(test);
 
+/** A referrer whom a measure holds for two days. */
+async function holdReferrer(measure: 'limited' | 'suspended') {
+  const { seeker, referrer, id } = await meet();
+  await report(seeker.session, { kind: 'request', id });
+  const [found] = await casesAbout(id);
+  const decision = { version: 1, measure, days: '2', rule: 'untrue', words: 'Please do not.', evidence: 'The thread.' };
+  return { referrer, id, decide: () => app.casesDesk.decide(first, found?.id ?? '', decision) };
+}
+
 describe('a measure', () => {
   it('tells the person what, why, by which rule, until when and how to appeal, and limits them to one request a day', async () => {
     const { seeker, decide, measure } = await openCase();
@@ -48,11 +57,8 @@ describe('a measure', () => {
   });
 
   it('that suspends stops requests and messages and pauses the referrer, and its end gives everything back', async () => {
-    const { seeker, referrer, id } = await meet();
-    await report(seeker.session, { kind: 'request', id });
-    const [found] = await casesAbout(id);
-    const decision = { version: 1, measure: 'suspended', days: '2', rule: 'untrue', words: 'Please do not.', evidence: 'The thread.' };
-    await app.casesDesk.decide(first, found?.id ?? '', decision);
+    const { referrer, id, decide } = await holdReferrer('suspended');
+    await decide();
     expect(await app.referrers.get(referrer.referrerId)).toMatchObject({ availability: 'paused' });
     await expect(app.becoming.pause(referrer.session, false)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(app.requests.sendMessage({ session: referrer.session, id }, { body: 'Hi.' })).rejects.toMatchObject({ code: 'forbidden' });
@@ -96,14 +102,6 @@ describe('a measure', () => {
 });
 
 describe('a measure and a listing', () => {
-  /** A referrer whom a measure holds for two days. */
-  async function holdReferrer(measure: 'limited' | 'suspended') {
-    const { seeker, referrer, id } = await meet();
-    await report(seeker.session, { kind: 'request', id });
-    const [found] = await casesAbout(id);
-    const decision = { version: 1, measure, days: '2', rule: 'untrue', words: 'Please do not.', evidence: 'The thread.' };
-    return { referrer, id, decide: () => app.casesDesk.decide(first, found?.id ?? '', decision) };
-  }
   const endAll = async () => {
     clock.advance({ days: 2, minutes: 1 });
     await endMeasures(jobDeps);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { watchSignals } from './watch-signals.job.ts';
@@ -9,7 +10,7 @@ const { app, clock, database, jobDeps } = test;
 const { db } = database;
 await makeResumes(test);
 
-const administrator = await makePerson(test).then(({ session }) => ({ ...session, account: { ...session.account, administrator: true } }));
+const administrator = await makeStaff(test);
 const signalsAbout = (personId: string) =>
   db
     .selectFrom('signals as s')

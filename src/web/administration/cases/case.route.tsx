@@ -1,11 +1,10 @@
-import { useRouteError } from 'react-router';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/case.route.ts';
@@ -95,10 +94,4 @@ export default function CasePage({ loaderData: { role, found, messages }, action
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="No such case" back={{ to: '/admin/cases', label: 'Cases' }}>
-      The address is incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen('No such case', ['/admin/cases', 'Cases'], 'The address is incomplete.');

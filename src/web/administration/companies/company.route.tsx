@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -7,7 +6,7 @@ import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyStanding } from './companies-list.tsx';
@@ -106,10 +105,4 @@ export default function Company({ loaderData: { role, company, corrections, hist
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/admin/companies', label: 'Companies' }}>
-      There is no company with this id.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen('Company Not Found', ['/admin/companies', 'Companies'], 'There is no company with this id.');

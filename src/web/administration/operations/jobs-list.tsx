@@ -6,19 +6,12 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 
 type Row = Awaited<ReturnType<App['console']['findJobs']>>['items'][number];
 
-const standings: Record<Row['standing'], string> = {
-  parked: 'Parked',
-  failing: 'Failing, tries again',
-  late: 'Late',
-  running: 'Running',
-  waiting: 'Waiting',
-};
-const tones: Record<Row['standing'], BadgeTone> = {
-  parked: 'danger',
-  failing: 'warning',
-  late: 'warning',
-  running: 'info',
-  waiting: 'neutral',
+const standings: Record<Row['standing'], readonly [word: string, tone: BadgeTone]> = {
+  parked: ['Parked', 'danger'],
+  failing: ['Failing, tries again', 'warning'],
+  late: ['Late', 'warning'],
+  running: ['Running', 'info'],
+  waiting: ['Waiting', 'neutral'],
 };
 
 const carries = ({ data }: Row) =>
@@ -31,7 +24,14 @@ export const jobsList = consoleList<Row>({
   title: 'Jobs',
   about: 'A job that failed at every try is parked here until you act. Remove the cause first, then send it back.',
   finds: 'Kind of job, such as send-mail',
-  filters: [{ name: 'standing', label: 'How it stands', any: 'Needs a look', options: standings }],
+  filters: [
+    {
+      name: 'standing',
+      label: 'How it stands',
+      any: 'Needs a look',
+      options: Object.fromEntries(Object.entries(standings).map(([standing, [word]]) => [standing, word])),
+    },
+  ],
   columns: [
     {
       heading: 'Job',
@@ -45,7 +45,7 @@ export const jobsList = consoleList<Row>({
       ),
     },
     { heading: 'Carries', text: carries, inFileOnly: true },
-    { heading: 'Stands', text: ({ standing }) => standings[standing], badge: ({ standing }) => tones[standing] },
+    { heading: 'Stands', text: ({ standing }) => standings[standing][0], badge: ({ standing }) => standings[standing][1] },
     { heading: 'Tries', align: 'right', text: ({ tries }) => String(tries) },
     {
       heading: 'What it said',

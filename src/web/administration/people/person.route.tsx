@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router';
 import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
@@ -11,7 +10,7 @@ import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
 import { plainWords, signInName } from '#web/administration/console/plain-words.ts';
 import { openConsole } from '#web/administration/console/open-console.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { MeasureBadge } from '#web/trust/measure-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -178,10 +177,8 @@ function listedWords({ verifiedAt, paused, byLinkOnly }: { verifiedAt: Date | nu
   return byLinkOnly ? 'By link only' : paused ? 'Paused' : `Since ${indianDate(verifiedAt)}`;
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="No such person" back={{ to: '/admin/people', label: 'People' }}>
-      They deleted their account, or the address is incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'No such person',
+  ['/admin/people', 'People'],
+  'They deleted their account, or the address is incomplete.',
+);

@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router';
 import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { offerNames } from '#domain/requests/request-offers.ts';
 import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
@@ -7,7 +6,7 @@ import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request-history.route.ts';
@@ -87,10 +86,4 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="No such request" back={{ to: '/admin/requests', label: 'Requests' }}>
-      The address is incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen('No such request', ['/admin/requests', 'Requests'], 'The address is incomplete.');
