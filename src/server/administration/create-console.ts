@@ -1,10 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
-import type { Look } from '#domain/administration/looks.ts';
 import { findActions } from '#server/audit/find-actions.ts';
-import { recordAction } from '#server/audit/record-action.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { transact } from '#server/platform/db/transact.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { getFigures } from './figures/get-figures.ts';
 import { findJobsToLookAt } from './operations/find-jobs-to-look-at.ts';
@@ -19,6 +16,7 @@ import { endSessions } from './people/end-sessions.ts';
 import { findPeopleBy, type RoleDeps } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
 import { findRequestsToLookAt, getRequestHistory } from './requests/find-requests-to-look-at.ts';
+import { recordLook, type Looked } from './record-look.ts';
 import { forAct, forStaff } from './desk.ts';
 import { requireStaff, type RankDeps } from './require-staff.ts';
 
@@ -44,9 +42,6 @@ export function createConsole(deps: Deps & RankDeps & RoleDeps & { endSignIns: (
     incidents: forAct(deps, 'open_incident', listIncidents),
     openIncident: forAct(deps, 'open_incident', openIncident),
     tellOfIncident: forAct(deps, 'tell_of_incident', tellOfIncident),
-    recordLook: async (session: Session, { act: action, subject, detail }: Look & { detail: Record<string, string> }) => {
-      const administratorId = requireStaff(session);
-      await transact(deps.db, (tx) => recordAction(tx, { administratorId, action, subject, detail, now: deps.now() }));
-    },
+    recordLook: async (session: Session, look: Looked) => recordLook(deps, requireStaff(session), look),
   };
 }

@@ -3,7 +3,7 @@ import { writeCsv } from '#domain/text/csv.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
 import type { Route } from './+types/export.route.ts';
 import { readListQuery } from './console/console-list.ts';
-import { listNamed } from './console/console-lists.ts';
+import { listNamed } from './console-lists.ts';
 import { openConsole } from './console/open-console.ts';
 
 /** /admin/export/people?q=…: the list as it is filtered, as CSV. The audit log says who took how many rows. */

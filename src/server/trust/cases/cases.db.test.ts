@@ -127,14 +127,15 @@ describe('a case', () => {
 
 describe('an appeal', () => {
   it('overrules also what ends at the same moment', async () => {
-    const { decide, measure, appeal, answer } = await openCase();
+    const { caseId, decide, measure, appeal, version } = await openCase();
     await decide({ measure: 'limited', days: '3' });
     await appeal();
+    const typed = { version: await version(), verdict: 'overruled', answer: 'You are right, and we are sorry.' };
     const client = await test.database.pool.connect();
     try {
       await client.query('begin');
       await client.query("update measures set state = 'ended' where id = $1", [(await measure())?.id]);
-      const decided = answer(second);
+      const decided = app.casesDesk.decideAppeal(second, caseId, typed);
       await vi.waitFor(async () => expect((await client.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0));
       await client.query('commit');
       await decided;

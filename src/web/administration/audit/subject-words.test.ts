@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { acts } from '#domain/administration/acts.ts';
 import { looks } from '#domain/administration/looks.ts';
-import { consoleLists } from '#web/administration/console/console-lists.ts';
+import { consoleLists } from '#web/administration/console-lists.ts';
 import { detailWords, subjectWords } from './subject-words.ts';
 
 it('every act, every look and every list of the console is said in words', () => {

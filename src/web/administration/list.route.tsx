@@ -1,12 +1,12 @@
 import { AppError } from '#shared/app-error.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { Route } from './+types/list.route.ts';
-import { answerAct } from './answer-act.ts';
-import { readListQuery } from './console-list.ts';
+import { answerAct } from './console/answer-act.ts';
+import { readListQuery } from './console/console-list.ts';
 import { listNamed } from './console-lists.ts';
-import { ConsolePage } from './console-page.tsx';
-import { ListView } from './list-view.tsx';
-import { openConsole } from './open-console.ts';
+import { ConsolePage } from './console/console-page.tsx';
+import { ListView } from './console/list-view.tsx';
+import { openConsole } from './console/open-console.ts';
 
 /** One file for every tab that is a list: its path ends with the list's name. */
 function listAt({ pathname }: URL) {
