@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { rolesOf, type Session } from '#domain/accounts/account.ts';
-import { sessionSeconds } from '#domain/accounts/session-times.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { Accounts } from './create-accounts.ts';
+import { sessionSeconds } from './open-session.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { cookiesAreSecure, credentialsOf, endedSessionCookies, sessionCookies } from './session-cookie.ts';
 
@@ -102,6 +102,6 @@ function describe(session: Session | undefined) {
     displayName: person.displayName,
     photoUrl: person.photoUrl,
     roles: rolesOf(person),
-    createdAt: person.createdAt.toISOString(),
+    createdAt: person.createdAt,
   };
 }

@@ -11,7 +11,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, OrDivider } from './auth-card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { LockedOut } from './locked-out.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { answerNotReady } from './not-ready.ts';
 import { typedText } from './typed-text.ts';
@@ -114,4 +113,23 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 function withNext(path: string, search: URLSearchParams): string {
   const next = search.get('next');
   return next ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}` : path;
+}
+
+/** Shown whether or not the password was right. Only the mail tells which; otherwise an attacker could go on guessing. */
+function LockedOut({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <AuthCard title="Check your email" after={<TextLink to="/forgot-password">Set a new password instead</TextLink>}>
+      <p role="status">
+        If the password was right, an email with a link is on its way to <strong className="break-all">{email}</strong>. The link signs you
+        in. It works once, for one hour.
+      </p>
+      <p className="text-sm text-ink-2">
+        Somebody tried too many wrong passwords for this account. To protect it, for up to 15 minutes a password alone opens it only in a
+        browser in which you have signed in before.
+      </p>
+      <Button variant="outline" onClick={onBack}>
+        Try again
+      </Button>
+    </AuthCard>
+  );
 }

@@ -66,9 +66,7 @@ async function run(c: Context<HttpEnv>, deps: HttpDeps<{ identity: Identity }>, 
     const body = c.req.method === 'POST' ? await readBody(c) : {};
     const from = { address: c.get('clientAddress'), cookies: c.req.header('cookie') };
     const result: unknown = await inTime<unknown>(longestAnswer, () => deps.app.identity.operations[operation](body, from));
-    return new Response(JSON.stringify(result), {
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    });
+    return json(result, 200);
   } catch (error) {
     if (error instanceof IdentityError) return answer(error, 400);
     if (isAppError(error) && error.code === 'invalid_input') return answer(new IdentityError('INVALID_REQUEST', error.detail), 400);
@@ -96,11 +94,14 @@ async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
 }
 
 function answer(error: IdentityError, status: number): Response {
-  return new Response(JSON.stringify(identityErrorBody(error, status)), {
+  return json(identityErrorBody(error, status), status);
+}
+
+const json = (body: unknown, status: number) =>
+  new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
-}
 
 function decoded(path: string): string {
   try {
