@@ -2,9 +2,8 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { describeOperations, type ApiDocument } from './describe-operations.ts';
+import { describeOperations, type ApiDocument, type ApiField } from './describe-operations.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { FieldList } from './field-list.tsx';
 import type { Route } from './+types/api-docs.route.ts';
 
 export const meta = () => pageMeta('API', 'The HTTP API of ReferralHire: every address, what it takes and what it answers.');
@@ -41,6 +40,30 @@ export default function ApiDocs({ loaderData: { info, operations } }: Route.Comp
           </Card>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function FieldList({ title, fields }: { title: string; fields: ApiField[] }) {
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm text-ink-3">{title}</h3>
+      {fields.length > 0 && (
+        <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(10rem,auto)_1fr]">
+          {fields.map((field) => (
+            <div key={`${field.place}.${field.name}`} className="contents">
+              <dt className="break-all">
+                <code>{field.name}</code>
+                {!field.required && <span className="text-ink-3"> (optional)</span>}
+              </dt>
+              <dd className="mb-2 text-ink-2 sm:mb-0">
+                {field.type}
+                {field.place && <span className="text-ink-3"> in the {field.place}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -29,18 +29,9 @@ export type ApiDocument = {
 };
 
 export type ApiField = { name: string; place: string; type: string; required: boolean };
-export type ApiOperation = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  access: string;
-  takes: ApiField[];
-  answers: { status: string; description: string; fields: ApiField[] }[];
-};
 
 /** The parts of an OpenAPI document that readers want, flattened to one level of names. */
-export function describeOperations(document: ApiDocument): ApiOperation[] {
+export function describeOperations(document: ApiDocument) {
   const find = (schema: Schema | undefined): Schema | undefined =>
     schema?.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema;
   const fieldsOf = (content: Content | undefined, place: string): ApiField[] => {

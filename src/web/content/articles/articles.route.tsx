@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { data, Link } from 'react-router';
 import { readSearch } from '#domain/content/literal-search.ts';
 import { readPage } from '#domain/content/select-articles.ts';
@@ -40,7 +41,8 @@ export default function Articles({ loaderData: { section, list, search, collecti
   const words = sectionWords[section];
   if (list.kind === 'missing') return <MissingArticle words={words} what="category" suggestions={list.suggestions} />;
   return (
-    <>
+    // Going from one to the other, nothing that was typed stays.
+    <Fragment key={section}>
       {/* The specification asks only for the term in the console; we also find the articles. */}
       {search && <ConsoleLine level="log" words="Search term:" about={search} />}
       <CrumbFacts name={words.name} path={words.path} />
@@ -53,7 +55,7 @@ export default function Articles({ loaderData: { section, list, search, collecti
       </div>
       {collections.length > 0 && <ResourceCollections collections={collections} />}
       <NewsletterSection />
-    </>
+    </Fragment>
   );
 }
 
