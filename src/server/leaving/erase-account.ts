@@ -64,12 +64,14 @@ export async function eraseNow(
   });
 }
 
+export type ErasurePreview = Awaited<ReturnType<typeof previewErasure>>;
+
 /** What erasure would do now to what we hold about a person, as the map says. */
 export async function previewErasure(
   { db, config }: { db: Db | Tx; config: Pick<Config, 'firebase'> },
   keys: PersonKeys,
 ): Promise<{ goes: { what: string; count: number }[]; stays: { what: string; because: string }[] }> {
-  const preview: Awaited<ReturnType<typeof previewErasure>> = { goes: [], stays: [] };
+  const preview: ErasurePreview = { goes: [], stays: [] };
   for (const [table, count] of await countOwnRows(db, keys)) {
     const { why = '', erasure, stays } = personMap[table] ?? {};
     if (erasure) preview.goes.push({ what: why, count });

@@ -11,7 +11,7 @@ import {
   loadErasurePreview,
   type Proof,
 } from '#web/identity/account-safety.ts';
-import type { ErasurePreview } from '#server/leaving/preview-erasure.ts';
+import type { ErasurePreview } from '#server/leaving/erase-account.ts';
 import { sendSignInLink } from '#web/identity/email-link.ts';
 import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { indianDateTime } from '#shared/indian-date.ts';

@@ -1,4 +1,4 @@
-import type { ErasurePreview } from '#server/leaving/preview-erasure.ts';
+import type { ErasurePreview } from '#server/leaving/erase-account.ts';
 import { loadAuth, refreshUser, type Identity } from './auth-state.ts';
 import { forgetDevice } from './forget-device.ts';
 
