@@ -1,19 +1,20 @@
 /** The ledger accounts that exist only once. Debits are positive, credits negative. */
-export type LedgerAccount =
-  | 'gateway_receivable'
-  | 'bank'
-  | 'deferred_revenue'
-  | 'revenue'
-  | 'output_gst'
-  | 'refunds_payable'
-  | 'fee_expense'
-  | 'gateway_charges'
-  | 'payouts_in_transit';
+export const ledgerAccounts = [
+  'gateway_receivable',
+  'bank',
+  'deferred_revenue',
+  'revenue',
+  'output_gst',
+  'refunds_payable',
+  'fee_expense',
+  'gateway_charges',
+  'payouts_in_transit',
+] as const;
 
 /** What we owe one referrer; each has their own account. */
-export type PartyAccount = `referrer_payable:${string}`;
+type PartyAccount = `referrer_payable:${string}`;
 
-export type EntryKind =
+type EntryKind =
   | 'payment_captured'
   | 'revenue_recognised'
   | 'refund_asked'
@@ -27,7 +28,7 @@ export type EntryKind =
   | 'payout_failed'
   | 'payout_reversed';
 
-export type Line = readonly [account: LedgerAccount | PartyAccount, amountPaise: number];
+export type Line = readonly [account: (typeof ledgerAccounts)[number] | PartyAccount, amountPaise: number];
 
 /** `cause` names what happened in the world, such as payment:pay_1:captured. Each cause is booked once. */
 export type Entry = { cause: string; kind: EntryKind; at: Date; lines: readonly Line[] };

@@ -1,5 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export type DifferenceKind =
+  | 'unknown_payment'
+  | 'foreign_currency'
+  | 'refunded_payment'
+  | 'amount_differs'
+  | 'not_booked'
+  | 'not_settled'
+  | 'refund_failed'
+  | 'payout_failed'
+  | 'payout_stopped';
+
 type LedgerTables = {
   billing_parties: { id: Generated<string>; account_id: string | null; created_at: ColumnType<Date, Date, never> };
   ledger_accounts: { id: string; kind: string; party_id: string | null; guard: number };
@@ -13,7 +24,7 @@ type LedgerTables = {
   ledger_postings: { entry_id: number; xact: GeneratedAlways<string>; line: number; account: string; amount_paise: number };
   money_differences: {
     id: GeneratedAlways<number>;
-    kind: string;
+    kind: DifferenceKind;
     subject: string;
     detail: string;
     found_at: ColumnType<Date, Date, never>;

@@ -6,8 +6,8 @@ import type { Line } from '#domain/ledger/entry.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 import { checkLedger, checkNewEntries, getLastCheck, recheckMovedBooks } from './check-ledger.ts';
-import { getTrialBalance } from './balances.ts';
-import { findBalance, upsertParty } from './ledger-store.ts';
+import { getBalance, getTrialBalance } from './balances.ts';
+import { partyOf } from './party-of.ts';
 import { postEntry } from './post-entry.ts';
 
 const database = await useTestDatabase();
@@ -28,7 +28,7 @@ describe('the books', () => {
   it('take an entry once, and balances follow', async () => {
     expect(await post('payment:1:captured', sale)).toBe(true);
     expect(await post('payment:1:captured', sale)).toBe(false);
-    expect(await findBalance(db, 'gateway_receivable')).toBe(199_900);
+    expect(await getBalance(db, 'gateway_receivable')).toBe(199_900);
     expect(await checkLedger(db)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('the books', () => {
     const runbook = readFileSync(path.resolve('docs/runbook.md'), 'utf8');
     const statement = /```sql\n(with entry as [^`]+)```/.exec(runbook)?.[1] ?? '';
     await pool.query(statement);
-    expect(await findBalance(db, 'revenue')).toBe(50_000);
+    expect(await getBalance(db, 'revenue')).toBe(50_000);
     await expect(pool.query(statement)).rejects.toThrow('cause');
     expect(await checkLedger(db)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the books', () => {
 
   it('pay out no more than is owed, also when several ask at the same time', async () => {
     await pool.query("insert into accounts (id, email, sign_in_provider) values ('r', 'r@example.in', 'password')");
-    const party = await transact(db, (tx) => upsertParty(tx, 'r', at));
+    const party = await transact(db, (tx) => partyOf(tx, 'r', at));
     await post('fee:1:accrued', [
       ['fee_expense', 12_000],
       [`referrer_payable:${party}`, -12_000],
@@ -239,7 +239,7 @@ describe('the check of a night', () => {
       "insert into accounts (id, email, sign_in_provider) values ('r', 'r@example.in', 'password'), ('s', 's@example.in', 'password')",
     );
     for (const [n, person] of ['r', 's'].entries()) {
-      const party = await transact(db, (tx) => upsertParty(tx, person, at));
+      const party = await transact(db, (tx) => partyOf(tx, person, at));
       await post(`fee:${n}:accrued`, [
         ['fee_expense', 4000],
         [`referrer_payable:${party}`, -4000],
