@@ -162,40 +162,6 @@ describe('an upload', () => {
   });
 });
 
-describe('a form', () => {
-  const form = (file: Buffer, name: string, field = 'resume') => {
-    const data = new FormData();
-    data.append('note', 'before the file');
-    data.append(field, new Blob([bytes(file)]), name);
-    return fetch(`${url}/api/resumes`, { method: 'POST', body: data });
-  };
-
-  it('may carry the file', async () => {
-    const response = await form(makePdf(), '../Neha’s CV.PDF');
-    expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({ name: 'Neha’s CV.pdf', readable: true });
-  });
-
-  it.each([
-    [limit, 201, 2],
-    [limit + 1, 413, 0],
-    [3 * limit, 413, 0],
-  ])('with a file of %i bytes gets %i', async (size, status, left) => {
-    expect((await form(makePdf({ size }), 'cv.pdf')).status).toBe(status);
-    expect(await stored()).toHaveLength(left);
-  });
-
-  it('without a file, or that is none, is refused', async () => {
-    const data = new FormData();
-    data.append('note', 'nothing else');
-    expect((await fetch(`${url}/api/resumes`, { method: 'POST', body: data })).status).toBe(400);
-    const type = { 'content-type': 'multipart/form-data' };
-    expect((await fetch(`${url}/api/resumes`, { method: 'POST', headers: type, body: 'x' })).status).toBe(400);
-    expect((await form(Buffer.from('GIF89a'), 'cv.pdf')).status).toBe(415);
-    expect(await stored()).toEqual([]);
-  });
-});
-
 describe('a client that misbehaves', () => {
   const head = (headers: string[]) =>
     [`POST /api/resumes?name=cv.pdf HTTP/1.1`, 'Host: localhost', 'Content-Type: application/pdf', ...headers, '', ''].join('\r\n');
@@ -219,16 +185,6 @@ describe('a client that misbehaves', () => {
   it.each([
     { how: 'with a length', parts: [head([`Content-Length: ${limit}`]), pdf.subarray(0, limit * 0.99)] },
     { how: 'in chunks', parts: [head(['Transfer-Encoding: chunked']), chunk(pdf.subarray(0, limit * 0.99))] },
-    {
-      how: 'in a form',
-      parts: [
-        head([])
-          .replace('application/pdf', 'multipart/form-data; boundary=b')
-          .replace('\r\n\r\n', `\r\nContent-Length: ${limit + 200}\r\n\r\n`),
-        '--b\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n',
-        pdf.subarray(0, limit * 0.99),
-      ],
-    },
   ])('that hangs up at 99%, $how, leaves nothing behind', async ({ parts }) => {
     await sendRaw(url, parts, { hangUp: true });
     await vi.waitFor(async () => expect(await stored()).toEqual([]));

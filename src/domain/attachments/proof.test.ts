@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proofName, proofTypeOf } from './proof.ts';
+import { proofName, fileTypeOf } from './proof.ts';
 
 describe('a proof', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a proof', () => {
     ['<!doctype html>', undefined],
     ['', undefined],
   ])('that begins with %j is %s', (head, type) => {
-    expect(proofTypeOf(head)).toBe(type);
+    expect(fileTypeOf(head)).toBe(type);
   });
 
   it.each([

@@ -12,8 +12,8 @@ export type Proof = { name: string; type: ProofType; size: number };
 
 const longestStem = 90;
 
-/** The type of a file, read from its first bytes; its name and the type the sender claims do not count. */
-export function proofTypeOf(head: string): ProofType | undefined {
+/** The type of an upload, read from its first bytes; its name and the type the sender claims do not count. */
+export function fileTypeOf(head: string): ProofType | undefined {
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(head)) return 'application/pdf';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';

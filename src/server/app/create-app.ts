@@ -37,7 +37,7 @@ import { getOwnRequest } from '../requests/get-own-request.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
 import { createTrust } from '../trust/create-trust.ts';
 import { useGrant } from '../trust/grants/grant-access.ts';
-import type { MayLook } from '#server/attachments/may-look.ts';
+import type { MayLook } from '#server/attachments/get-proof-file.ts';
 import { openSearchIndex } from '../search/search-index.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -128,7 +128,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
         return { id: request.id, side, state, proofFileId: offer && offer.state !== 'accepted' ? null : request.proofFileId };
       },
     }),
-    resumes: createResumes(deps, mayLook),
+    resumes: createResumes({ ...deps, mayLook }),
     mail: bind(deps, { find: findMails, get: getMail, sendTest: sendTestMail }),
   };
 }

@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { largestProof } from '#domain/attachments/proof.ts';
-import { discardRest, requestBody, senderGone } from '#server/platform/files/request-body.ts';
+import { uploadTooLarge } from '#server/platform/files/check-upload.ts';
+import { requestBody } from '#server/platform/files/request-body.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, idParams, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import { receiveUpload } from '#server/platform/http/receive-upload.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Proofs } from './create-proofs.ts';
-import { proofTooLarge } from './check-proof.ts';
+import { field } from './receive-proof.ts';
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 const kinds = { 'application/pdf': binary, 'image/png': binary, 'image/jpeg': binary, 'image/webp': binary };
@@ -35,20 +36,13 @@ const file = apiRoute('signed-in', {
 
 /** Added before the limit for bodies, because it counts bytes while it streams. */
 export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proofs: Proofs }>): void {
-  api.openapi(upload, async (c) => {
-    const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
-    const gone = senderGone(outgoing);
-    const leave = uploadPlaces(c.get('clientAddress'), gone);
-    try {
-      if (Number(incoming.headers['content-length'] ?? 0) > largestProof) throw proofTooLarge();
-      const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
+  api.openapi(upload, (c) =>
+    receiveUpload(c, uploadPlaces, async ({ incoming, isCutOff, gone }) => {
+      if (Number(incoming.headers['content-length'] ?? 0) > largestProof) throw uploadTooLarge(field);
       const call = { session: c.get('session'), requestId: c.req.valid('param').id, name: c.req.valid('query').name ?? '' };
       return c.json(await app.proofs.receive({ ...call, bytes: requestBody(incoming), isCutOff, gone }), 201, noStore);
-    } finally {
-      await discardRest(incoming, outgoing);
-      leave();
-    }
-  });
+    }),
+  );
 }
 
 export function addProofs(api: Api, { app }: HttpDeps<{ proofs: Proofs }>): void {

@@ -1,4 +1,4 @@
-import type { ResumeDeps } from './resume-deps.ts';
+import type { ReceiveDeps } from './receive-resume.ts';
 import { findWaiting, setRead } from './resume-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 /** No person waits for this; a limit of processor time bounds the work on one file. */
 const mostSeconds = 300;
 
-export type LateResumeDeps = Pick<ResumeDeps, 'db' | 'files' | 'readPdf'>;
+export type LateResumeDeps = Pick<ReceiveDeps, 'db' | 'files' | 'readPdf'>;
 
 /** Reads a resume that was received while this machine was too busy to read it. */
 export async function readResume({ db, files, readPdf }: LateResumeDeps, { resumeId }: { resumeId: string }): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { knownProofKeys, removeUnusedProofs } from '#server/attachments/remove-unused-proofs.ts';
-import type { ResumeDeps } from './resume-deps.ts';
-import { deleteIfUnused, findKnownKeys, findUnused } from './resume-use-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import type { Files } from '#server/platform/files/files.ts';
 import { removeLooseFiles } from '#server/platform/files/remove-loose-files.ts';
+import { deleteIfUnused, findUnused } from './resume-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -22,7 +22,7 @@ const batch = 200;
 /** Other files in the bucket or folder are not ours to touch. */
 const ours = /^(?:[0-9a-f]{2}\/[0-9a-f]{32}|arriving\/[0-9a-f-]{36})$/;
 
-export type RemoveUnlinkedFilesDeps = Pick<ResumeDeps, 'db' | 'files' | 'now'>;
+export type RemoveUnlinkedFilesDeps = { db: Db; files: Files; now: () => Date };
 
 /**
  * Every hour: removes uploads and proofs that no request has used for 48 hours, and files whose row is gone. Safe to run in parallel with
@@ -42,18 +42,14 @@ export async function removeLostFiles(deps: RemoveUnlinkedFilesDeps): Promise<vo
   await removeLost(deps);
 }
 
-async function removeUploadedSince(deps: RemoveUnlinkedFilesDeps, from: Date): Promise<void> {
-  const uploaded = { from, before: new Date(deps.now().getTime() - keptUnlinked) };
-  await removeUnlinked(deps, uploaded);
-  await removeUnusedProofs(deps, uploaded);
-}
-
-async function removeUnlinked({ db, files }: RemoveUnlinkedFilesDeps, uploaded: { from: Date; before: Date }): Promise<void> {
+async function removeUploadedSince({ db, files, now }: RemoveUnlinkedFilesDeps, from: Date): Promise<void> {
+  const uploaded = { from, before: new Date(now().getTime() - keptUnlinked) };
+  await removeUnusedProofs({ db, files }, uploaded);
   let removed: number;
   do {
     removed = 0;
     for (const id of await findUnused(db, uploaded, batch)) {
-      const deleted = await transact(db, (tx: Tx) => deleteIfUnused(tx, id));
+      const deleted = await transact(db, (tx) => deleteIfUnused(tx, id));
       if (!deleted) continue;
       removed++;
       await files.delete(deleted.fileKey);
@@ -64,7 +60,8 @@ async function removeUnlinked({ db, files }: RemoveUnlinkedFilesDeps, uploaded: 
 async function removeLost({ db, files, now }: RemoveUnlinkedFilesDeps): Promise<void> {
   const removeUnknown = async (keys: string[]) => {
     if (keys.length === 0) return;
-    const known = new Set([...(await findKnownKeys(db, keys)), ...(await knownProofKeys(db, keys))]);
+    const resumes = await db.selectFrom('resumes').select('file_key').where('file_key', 'in', keys).execute();
+    const known = new Set([...resumes.map((row) => row.file_key), ...(await knownProofKeys(db, keys))]);
     for (const key of keys) if (!known.has(key)) await files.delete(key);
   };
   let keys: string[] = [];

@@ -1,46 +1,24 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Resume, ResumeReader, ResumeState, ResumeView } from '#domain/resumes/resume.ts';
+import type { Resume, ResumeReader, ResumeState, ResumeView, ResumeViewPart } from '#domain/resumes/resume.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-export type NewResume = {
-  id: string;
-  ownerId: string | null;
-  fileKey: string;
-  name: string;
-  size: number;
-  pages: number | null;
-  text: string | null;
-  state?: ResumeState;
-  createdAt: Date;
-};
-
-export async function insertResume(db: Db | Tx, resume: NewResume): Promise<void> {
-  const { ownerId, fileKey, createdAt, ...same } = resume;
-  await db
-    .insertInto('resumes')
-    .values({ ...same, owner_id: ownerId, file_key: fileKey, created_at: createdAt })
-    .execute();
+export async function insertResume(db: Db, row: Insertable<Tables['resumes']>): Promise<void> {
+  await db.insertInto('resumes').values(row).execute();
 }
 
 /** Latest first. */
 export async function findResumesOf(db: Db, ownerId: string, limit: number): Promise<Resume[]> {
-  const rows = await db
+  return db
     .selectFrom('resumes')
-    .select([
-      'id',
-      'name',
-      'size',
-      'pages',
-      'created_at',
-      sql<boolean | null>`case when state <> 'waiting' then text is not null end`.as('readable'),
-    ])
+    .select(['id', 'name', 'size', 'pages', 'created_at as createdAt'])
+    .select(sql<boolean | null>`case when state <> 'waiting' then text is not null end`.as('readable'))
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ created_at: createdAt, ...same }) => ({ ...same, createdAt }));
 }
 
 /** The file, and the facts by which resume-policy.ts decides whether this person may read it. */
@@ -86,17 +64,14 @@ export async function findText(db: Db, id: string): Promise<string | null> {
   return row?.text ?? null;
 }
 
-export async function insertView(db: Db, view: { resumeId: string; viewerId: string; kind: ResumeReader; at: Date }): Promise<void> {
-  await db
-    .insertInto('resume_views')
-    .values({ resume_id: view.resumeId, viewer_id: view.viewerId, viewer_kind: view.kind, viewed_at: view.at })
-    .execute();
+export async function insertView(db: Db, view: Insertable<Tables['resume_views']>): Promise<void> {
+  await db.insertInto('resume_views').values(view).execute();
 }
 
 /** A page showed the resume. An open page reloads itself, so views within five minutes count as one. */
 export async function insertPageView(
   db: Db,
-  view: { resumeId: string; viewerId: string; kind: ResumeReader; part: 'file' | 'lines'; at: Date },
+  view: { resumeId: string; viewerId: string; kind: ResumeReader; part: ResumeViewPart; at: Date },
 ): Promise<void> {
   await sql`
     insert into resume_views (resume_id, viewer_id, viewer_kind, viewed_at, part)
@@ -124,16 +99,34 @@ export async function findViewsOf(db: Db, id: string, ownerId: string, limit: nu
 }
 
 export async function renameOwnedResume(db: Db, id: string, ownerId: string, name: string): Promise<boolean> {
-  const renamed = await db
-    .updateTable('resumes')
-    .set({ name })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .returning('id')
-    .executeTakeFirst();
-  return renamed !== undefined;
+  const renamed = await db.updateTable('resumes').set({ name }).where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
+  return renamed.numUpdatedRows > 0n;
 }
 
 export async function deleteOwnedResume(db: Db, id: string, ownerId: string): Promise<{ fileKey: string } | undefined> {
   return db.deleteFrom('resumes').where('id', '=', id).where('owner_id', '=', ownerId).returning('file_key as fileKey').executeTakeFirst();
+}
+
+/** Locks the row: until the transaction ends, no other transaction can remove or claim it. */
+export async function lockResume(tx: Tx, id: string): Promise<{ ownerId: string | null } | undefined> {
+  return tx.selectFrom('resumes').select('owner_id as ownerId').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const unused = (db: Db) =>
+  db.selectFrom('resumes').where((eb) => eb.not(eb.exists(eb.selectFrom('requests').whereRef('resume_id', '=', 'resumes.id'))));
+
+export async function findUnused(db: Db, { from, before }: { from: Date; before: Date }, limit: number): Promise<string[]> {
+  const young = unused(db).where('created_at', '>=', from).where('created_at', '<', before);
+  const rows = await young.select('id').orderBy('created_at').limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Two statements on purpose. A request sent meanwhile holds a lock on the resume; a single delete would wait for it and then continue with
+ * what it saw before the wait. The second statement sees the request.
+ */
+export async function deleteIfUnused(tx: Tx, id: string): Promise<{ fileKey: string } | undefined> {
+  if (!(await lockResume(tx, id))) return undefined;
+  const free = await unused(tx).select('id').where('id', '=', id).executeTakeFirst();
+  return free && tx.deleteFrom('resumes').where('id', '=', id).returning('file_key as fileKey').executeTakeFirst();
 }

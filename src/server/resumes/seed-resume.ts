@@ -18,6 +18,7 @@ export async function seedResume(
   await evenInTransaction(() => files.put(fileKey, Readable.from([bytes])));
   const id = randomUUID();
   const text = [name, ...lines].join('\n');
-  await insertResume(tx, { id, ownerId, fileKey, name: `${name}.pdf`, size: bytes.length, pages: 1, text, createdAt });
+  const file = { file_key: fileKey, name: `${name}.pdf`, size: bytes.length, pages: 1, text };
+  await insertResume(tx, { id, owner_id: ownerId, ...file, created_at: createdAt });
   return id;
 }

@@ -8,41 +8,41 @@ export function refusedUpload(field: string, code: 'invalid_input' | 'too_large'
   return new AppError(code, { detail: message, fields: [{ field, message }] });
 }
 
-/** Passes a file of at most `most` bytes on once its first kilobyte has been checked; stops at the first byte that breaks a rule. */
-export abstract class CheckUpload extends Transform {
+export const uploadTooLarge = (field: string) => refusedUpload(field, 'too_large', 'This file is larger than 5 MB.');
+
+/** `typeOf` tells the type of a file from its first kilobyte; `refusal` says what to choose instead if it is none that we take. */
+type UploadRules<T> = { field: string; most: number; typeOf: (head: string) => T | undefined; refusal: string };
+
+/** Passes a file of at most `most` bytes on once its type is known; stops at the first byte that breaks a rule. */
+export class CheckUpload<T extends string> extends Transform {
   size = 0;
+  type: T | undefined;
   #head: Buffer[] | undefined = [];
-  readonly #field: string;
-  readonly #most: number;
+  readonly #rules: UploadRules<T>;
 
-  constructor(rules: { field: string; most: number }) {
+  constructor(rules: UploadRules<T>) {
     super();
-    this.#field = rules.field;
-    this.#most = rules.most;
+    this.#rules = rules;
   }
-
-  /** The refusal, if the file is not of the right kind. */
-  protected abstract judge(head: string): AppError | undefined;
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
-    if (this.size > this.#most) return done(uploadTooLarge(this.#field));
+    if (this.size > this.#rules.most) return done(uploadTooLarge(this.#rules.field));
     if (!this.#head) return done(null, chunk);
     this.#head.push(chunk);
     return this.size < headLength ? done() : this.#judgeHead(done);
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.size === 0) return done(refusedUpload(this.#field, 'invalid_input', 'This file is empty.'));
+    if (this.size === 0) return done(refusedUpload(this.#rules.field, 'invalid_input', 'This file is empty.'));
     return this.#head ? this.#judgeHead(done) : done();
   }
 
   #judgeHead(done: TransformCallback): void {
+    const { field, typeOf, refusal } = this.#rules;
     const head = Buffer.concat(this.#head ?? []);
     this.#head = undefined;
-    const refusal = this.judge(head.toString('latin1', 0, headLength));
-    return refusal ? done(refusal) : done(null, head);
+    this.type = typeOf(head.toString('latin1', 0, headLength));
+    return this.type ? done(null, head) : done(refusedUpload(field, 'unsupported_media_type', refusal));
   }
 }
-
-export const uploadTooLarge = (field: string) => refusedUpload(field, 'too_large', 'This file is larger than 5 MB.');

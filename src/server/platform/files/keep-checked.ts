@@ -1,23 +1,32 @@
-import type { Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, isAppError } from '#shared/app-error.ts';
-import type { Files } from './files.ts';
+import type { CheckUpload } from './check-upload.ts';
+import { newFileKey, type Files } from './files.ts';
 
-/** Streams an upload through its check into the store; if either fails, nothing is stored. */
-export async function keepChecked(
-  files: Files,
-  fileKey: string,
-  upload: { bytes: Readable; checked: Transform; isCutOff: () => boolean },
-): Promise<void> {
-  const { bytes, checked, isCutOff } = upload;
+/**
+ * Streams an upload through its check into the store, and then `keep` writes its row: a crash in between leaves a file without a row, which
+ * the hourly job removes. If any of it fails, nothing is stored.
+ */
+export async function keepChecked<T extends string, R>(
+  { files, newId }: { files: Files; newId: () => string },
+  { bytes, isCutOff }: { bytes: Readable; isCutOff: () => boolean },
+  checked: CheckUpload<T>,
+  keep: (file: { fileKey: string; size: number; type: T }) => Promise<R>,
+): Promise<R> {
+  const fileKey = newFileKey(newId);
   const [read, stored] = await Promise.allSettled([pipeline(bytes, checked), files.put(fileKey, checked)]);
-  const failed = [read, stored].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-  if (failed.length === 0) return;
-  // The store may have finished before the other side failed.
-  if (stored.status === 'fulfilled') await files.delete(fileKey).catch(() => {});
-  // One fault breaks both ends; the other end only reports that it was cut off.
-  const cause = failed.find(isAppError) ?? (isCutOff() ? cutOff() : failed[0]);
-  throw cause;
+  try {
+    const failed = [read, stored].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    // One fault breaks both ends; the other end only reports that it was cut off.
+    if (failed.length > 0) throw failed.find(isAppError) ?? (isCutOff() ? cutOff() : failed[0]);
+    if (!checked.type) throw cutOff();
+    return await keep({ fileKey, size: checked.size, type: checked.type });
+  } catch (error) {
+    // The store may have finished before the other side failed.
+    if (stored.status === 'fulfilled') await files.delete(fileKey).catch(() => {});
+    throw error;
+  }
 }
 
 export function cutOff(): AppError {

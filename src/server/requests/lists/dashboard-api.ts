@@ -3,7 +3,7 @@ import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Requests } from '#server/requests/create-requests.ts';
-import { resumeShape, showResume } from '#server/resumes/resumes-api.ts';
+import { resumeShape } from '#server/resumes/resumes-api.ts';
 import { requestSorts } from './request-list-store.ts';
 
 const allowance = z
@@ -99,9 +99,7 @@ export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>
     });
   });
   api.openapi(prefill, async (c) => {
-    const { resumes, again, ...known } = await app.requests.prefill(c.get('session'), c.req.valid('query'));
-    const resume = again?.resume ? showResume(again.resume) : null;
-    return c.json({ ...known, resumes: resumes.map(showResume), again: again && { ...again, resume } }, 200, noStore);
+    return c.json(await app.requests.prefill(c.get('session'), c.req.valid('query')), 200, noStore);
   });
   api.openapi(readAllowance, async (c) => c.json(await app.requests.asking((await c.get('readSession')())?.account), 200, noStore));
 }

@@ -3,7 +3,7 @@ import type { MoveInput } from '#domain/requests/move-input.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import { recordLook } from '#server/resumes/summarise-resume.ts';
+import { recordLook } from '#server/resumes/look-at-resume.ts';
 import { getOwnRequest, lockOwnRequest, partnerOf, personAsked, requireRequestId } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
 import { makeMove } from './make-move.ts';

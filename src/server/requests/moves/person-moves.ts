@@ -1,5 +1,5 @@
 import type { MoveInput } from '#domain/requests/move-input.ts';
-import { describeProof } from '#server/attachments/describe-proof.ts';
+import { describeProof } from '#server/attachments/get-proof-file.ts';
 import { getReferrer } from '#server/referrers/get-referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { indianDate } from '#shared/indian-date.ts';

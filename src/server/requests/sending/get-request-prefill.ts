@@ -4,7 +4,7 @@ import type { Resume } from '#domain/resumes/resume.ts';
 import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
 import { getAllowance } from '#server/billing/get-allowance.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
-import { findResumes } from '#server/resumes/find-resumes.ts';
+import { findResumes } from '#server/resumes/own-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findLastLinkedin, findOpen } from './sent-request-store.ts';

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isAppError } from '#shared/app-error.ts';
-import { discardRest, senderGone } from '#server/platform/files/request-body.ts';
-import { readRequestForm } from '#server/resumes/uploads/read-request-form.ts';
-import { uploadsPerAddress } from '#server/resumes/uploads/resume-uploads-api.ts';
+import { readRequestForm } from '#server/resumes/read-request-form.ts';
+import { uploadsPerAddress } from '#server/resumes/resumes-api.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Pages } from '#server/platform/pages/web-build.ts';
 import type { Resumes } from '#server/resumes/create-resumes.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import { receiveUpload } from '#server/platform/http/receive-upload.ts';
 import { inTime, longestAnswer } from '#server/platform/limits/in-time.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
@@ -22,14 +22,10 @@ const ours = ['resumeName', 'resumeSize', 'resumeReadable', 'resumeProblem'];
 export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Resumes }> & { pages: Pages }): void {
   const perAddress = limitInDatabase(deps.database.pool, uploadsPerAddress);
   http.on('POST', ['/request/:referrerId', '/ask/:handle', '/ask-somebody/:companyId'], async (c, next) => {
-    const { incoming, outgoing } = c.env;
-    if (!/^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '')) return next();
-    const gone = senderGone(outgoing);
-    const leave = deps.uploadPlaces(c.get('clientAddress'), gone);
-    try {
+    if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return next();
+    return receiveUpload(c, deps.uploadPlaces, async ({ incoming, outgoing, isCutOff, gone }) => {
       await perAddress(c.get('clientAddress'));
       const session = await c.get('readSession')();
-      const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
       const posted = await readRequestForm(incoming, (name, bytes) =>
         deps.app.resumes.receive({ name, bytes, ownerId: session?.account.id ?? null, isCutOff, gone }),
       );
@@ -54,9 +50,6 @@ export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Re
       const answer = await inTime(longestAnswer, () => deps.pages(request, visit));
       writeStored(incoming, outgoing, answer, c.get('requestId'));
       return RESPONSE_ALREADY_SENT;
-    } finally {
-      await discardRest(incoming, outgoing);
-      leave();
-    }
+    });
   });
 }

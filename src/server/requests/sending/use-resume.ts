@@ -2,7 +2,7 @@ import type { EarlierCounts } from '#domain/requests/may-send.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRequest } from '#server/requests/request-store.ts';
-import { noSuchResume } from '#server/resumes/no-such-resume.ts';
+import { noSuchResume } from '#server/resumes/own-resumes.ts';
 import { handOverResume, sendResume } from '#server/resumes/send-resume.ts';
 
 /** Writes a request, which keeps its resume from being tidied away; its offers say who may read it. Answers with what was sent before. */

@@ -5,12 +5,12 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '#shared/app-error.ts';
 import { requestBody } from '#server/platform/files/request-body.ts';
 
-export type PostedForm = { fields: URLSearchParams; file: Promise<unknown> | undefined };
+type PostedForm = { fields: URLSearchParams; file: Promise<unknown> | undefined };
 
 /** A browser sends a refused file to its end, with more fields after it; beyond this size we do not wait for them. */
 const largestForm = 16 * 1024 * 1024;
 const largestFields = 64 * 1024;
-const formLimits = { files: 1, fields: 40, fieldSize: largestFields, parts: 44 };
+const mostParts = 44;
 
 /** Reads a whole form: the file streams to `onFile` and is never held in memory; the fields are kept, 64 kB of them like on every page. */
 export async function readRequestForm(
@@ -18,7 +18,7 @@ export async function readRequestForm(
   onFile: (name: string, bytes: Readable) => Promise<unknown>,
 ): Promise<PostedForm> {
   if (Number(incoming.headers['content-length'] ?? 0) > largestForm) throw tooLarge();
-  const form = openForm(incoming, formLimits);
+  const form = openForm(incoming);
   const posted: PostedForm = { fields: new URLSearchParams(), file: undefined };
   let kept = 0;
   const takeField = guarded(form, (name: string | undefined, value: string) => {
@@ -49,7 +49,7 @@ export async function readRequestForm(
     if (read > largestForm) form.destroy(tooLarge());
   });
   try {
-    await feedForm(incoming, form, formLimits);
+    await feedForm(incoming, form);
   } catch (refusal) {
     // A parser that is cut off leaves its file open for ever, and the code that stores the file would wait for ever.
     bytes?.destroy(refusal as AppError);
@@ -61,14 +61,12 @@ export async function readRequestForm(
 /** The parser never finishes some broken forms, although all their bytes have arrived. We give up this long after the last byte. */
 const patience = 2_000;
 
-type FormLimits = { files: number; fields: number; fieldSize: number; parts: number };
-
-export async function feedForm(incoming: IncomingMessage, form: BusboyInstance, { parts }: FormLimits): Promise<void> {
+async function feedForm(incoming: IncomingMessage, form: BusboyInstance): Promise<void> {
   const body = requestBody(incoming);
   let timer: NodeJS.Timeout | undefined;
   body.once('end', () => (timer = setTimeout(() => form.destroy(unreadable(new Error('the form does not end'))), patience)));
   try {
-    await pipeline(body, countParts(boundaryOf(incoming), parts), form);
+    await pipeline(body, countParts(boundaryOf(incoming)), form);
   } catch (cause) {
     throw cause instanceof AppError ? cause : unreadable(cause);
   } finally {
@@ -76,9 +74,13 @@ export async function feedForm(incoming: IncomingMessage, form: BusboyInstance, 
   }
 }
 
-export function openForm(incoming: IncomingMessage, limits: FormLimits): BusboyInstance {
+function openForm(incoming: IncomingMessage): BusboyInstance {
   // The parser gets a type of our making, so that it and the counter of parts can only mean the same boundary.
-  const form = new Busboy({ headers: { 'content-type': `multipart/form-data; boundary="${boundaryOf(incoming)}"` }, limits });
+  const type = `multipart/form-data; boundary="${boundaryOf(incoming)}"`;
+  const form = new Busboy({
+    headers: { 'content-type': type },
+    limits: { files: 1, fields: 40, fieldSize: largestFields, parts: mostParts },
+  });
   // Refused rather than skipped: the parser does not listen to the errors of parts it skips, so a form that breaks off in one would end the
   // process.
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) form.once(limit, () => form.destroy(tooManyParts()));
@@ -86,7 +88,7 @@ export function openForm(incoming: IncomingMessage, limits: FormLimits): BusboyI
 }
 
 /** The parser calls from inside a stream, where an error that a strange part causes would end the process. */
-export function guarded<A extends unknown[]>(form: BusboyInstance, take: (...part: A) => void): (...part: A) => void {
+function guarded<A extends unknown[]>(form: BusboyInstance, take: (...part: A) => void): (...part: A) => void {
   return (...part) => {
     try {
       take(...part);
@@ -106,21 +108,21 @@ function boundaryOf({ headers }: IncomingMessage): string {
  * The parser reads a piece of 64 kB to its end, also after it has found too many parts in it: 12,000 parts held everybody up for 45 ms. So
  * they are counted before it sees them; the parser itself counts the few whose delimiter lies in two pieces.
  */
-function countParts(boundary: string, most: number): Transform {
+function countParts(boundary: string): Transform {
   const delimiter = `\r\n--${boundary}`;
   let count = 0;
   return new Transform({
     transform(piece: Buffer, _, done) {
       // One more than the parts: the last one ends the form.
       for (let at = piece.indexOf(delimiter); at !== -1; at = piece.indexOf(delimiter, at + 1))
-        if (++count > most + 1) return done(tooManyParts());
+        if (++count > mostParts + 1) return done(tooManyParts());
       done(null, piece);
     },
   });
 }
 
 /** The receiver may destroy this stream; the parser must still be able to reach the fields that follow. */
-export function drainable(file: Readable): Readable {
+function drainable(file: Readable): Readable {
   const bytes = new PassThrough();
   bytes.once('close', () => {
     file.unpipe(bytes);
