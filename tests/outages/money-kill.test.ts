@@ -9,7 +9,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { approvePayout } from '#server/payouts/approve-payout.ts';
+import { approvePayout } from '#server/payouts/decide-payout.ts';
 import { proposePayouts } from '#server/payouts/propose-payouts.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { gatewayKeys, makePayable } from '#tests/support/payable-fees.ts';

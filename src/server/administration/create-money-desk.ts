@@ -7,9 +7,8 @@ import { findUnfinishedRefunds, retryRefund } from '../billing/refunds/retry-ref
 import { grantPlan } from '../billing/purchases/grant-plan.ts';
 import { findEntriesBy, getTrialBalance, sumOfDay } from '../ledger/balances.ts';
 import { closeDifferenceByHand, findDifferences } from '../ledger/record-difference.ts';
-import { approvePayout } from '../payouts/approve-payout.ts';
+import { approvePayout, rejectPayout } from '../payouts/decide-payout.ts';
 import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
-import { rejectPayout } from '../payouts/reject-payout.ts';
 import { findFrozenPayouts, releasePayouts } from '../payouts/upi/release-payouts.ts';
 import { findVoidable, voidFees, voidReturnedFees } from '../payouts/void-fees.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';

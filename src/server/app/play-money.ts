@@ -5,7 +5,7 @@ import { startPurchase } from '../billing/purchases/start-purchase.ts';
 import { takePayment } from '../billing/purchases/take-payment.ts';
 import { earnRevenue } from '../billing/purchases/earn-revenue.job.ts';
 import { reconcileDay } from '../billing/purchases/reconcile.job.ts';
-import { approvePayout } from '../payouts/approve-payout.ts';
+import { approvePayout } from '../payouts/decide-payout.ts';
 import { checkUpi } from '../payouts/upi/check-upi.job.ts';
 import { declareFees } from '../payouts/declare-fees.ts';
 import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';

@@ -6,8 +6,6 @@ import type { PurchaseState } from '#domain/billing/purchase.ts';
 type Timestamp = ColumnType<Date, Date, Date>;
 type MaybeTimestamp = ColumnType<Date | null, Date | null, Date | null>;
 
-export type RefundState = 'asked' | 'sent' | 'processed' | 'failed';
-
 type BillingTables = {
   address_allowances: { address_hash: Buffer; month: string; used: number; sent: Generated<number> };
   request_allowances: { account_id: string; month: string; used: number; sent: Generated<number> };
@@ -21,7 +19,7 @@ type BillingTables = {
     place: string;
     buyer_name: string;
     buyer_email: string;
-    buyer_gstin: ColumnType<string | null, string | null | undefined, string | null>;
+    buyer_gstin: string | null;
     continue_path: string | null;
     link_id: string | null;
     link_url: string | null;
@@ -40,7 +38,7 @@ type BillingTables = {
     payment_id: string;
     amount_paise: number;
     reason: 'asked' | 'unmatched';
-    state: RefundState;
+    state: 'asked' | 'sent' | 'processed' | 'failed';
     attempt: Generated<number>;
     gateway_id: string | null;
     created_at: Timestamp;

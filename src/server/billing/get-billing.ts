@@ -1,11 +1,10 @@
-import { shownState } from '#domain/billing/purchase.ts';
+import { returnOf, returnsSince, shownState } from '#domain/billing/purchase.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
-import { findInvoiceNumbers } from './invoices/invoice-store.ts';
 import { findRefundsOf } from './refunds/refund-store.ts';
 import { getPlan } from './get-plan.ts';
-import { findReturns } from './own-purchase.ts';
+import { findCredit, findInvoiceNumbers, findPurchases, hasReturned } from './purchase-store.ts';
 
 export type ShownPurchase = Awaited<ReturnType<typeof getBilling>>['purchases'][number];
 
@@ -15,11 +14,8 @@ export async function getBilling(deps: { db: Db; now: () => Date }, accountId: s
   const plan = await getPlan(deps, accountId);
   if (!partyId) return { plan, purchases: [], returnedBefore: false };
   const { returns, returnedBefore } = await findReturns(deps.db, partyId, now);
-  const purchases = returns.map(({ purchase }) => purchase);
-  const refunds = await findRefundsOf(
-    deps.db,
-    purchases.map(({ id }) => id),
-  );
+  const ids = returns.map(({ purchase }) => purchase.id);
+  const refunds = await findRefundsOf(deps.db, ids);
   const invoices = await findInvoiceNumbers(deps.db, partyId);
   return {
     plan,
@@ -52,4 +48,21 @@ export async function getOwnPurchase(deps: { db: Db; now: () => Date }, accountI
   const found = (await getBilling(deps, accountId)).purchases.find((purchase) => purchase.id === id);
   if (!found) throw new AppError('not_found', { detail: 'There is no such purchase.' });
   return found;
+}
+
+/** What each purchase of a party gives back if it is returned now, or why nothing; in the order of `findPurchases`. */
+export async function findReturns(db: Db, partyId: string, now: Date) {
+  const purchases = await findPurchases(db, partyId);
+  const plans = purchases.filter(({ state, product }) => state === 'paid' && product !== 'single');
+  const last = plans.toSorted((a, b) => (b.paidAt?.getTime() ?? 0) - (a.paidAt?.getTime() ?? 0) || (a.id < b.id ? 1 : -1))[0];
+  const returnedBefore = await hasReturned(db, partyId, returnsSince(now));
+  const returns = await Promise.all(
+    purchases.map(async (purchase) => {
+      const single = purchase.state === 'paid' && purchase.product === 'single';
+      const { sent, unused } = single ? await findCredit(db, purchase.id) : { sent: false, unused: false };
+      const facts = { isLastPlan: last?.id === purchase.id, isUnused: unused, returnedBefore, now };
+      return { purchase, sent, back: returnOf(purchase, facts) };
+    }),
+  );
+  return { returns, returnedBefore };
 }

@@ -112,15 +112,7 @@ export async function findGrantsSince(db: Db, since: Date): Promise<Purchase[]> 
 }
 
 export async function insertCredit(tx: Tx, purchaseId: string): Promise<void> {
-  await tx.insertInto('request_credits').values({ purchase_id: purchaseId, request_id: null, used_in: null }).execute();
-}
-
-export async function insertMembers(tx: Tx, purchaseId: string, emails: readonly string[]): Promise<void> {
-  await tx
-    .insertInto('plan_members')
-    .values(emails.map((email) => ({ purchase_id: purchaseId, email })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await tx.insertInto('request_credits').values({ purchase_id: purchaseId }).execute();
 }
 
 /** Paid purchases that are not fully earned, always locked in the same order. */
@@ -188,17 +180,6 @@ export async function insertEvent(tx: Tx, id: string, now: Date): Promise<boolea
   return made !== undefined;
 }
 
-/** For the check of the books: deferred revenue must equal what purchases have not earned. */
-export async function sumUnearned(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('purchases')
-    .select(sql<number>`coalesce(sum(amount_paise - tax_paise - earned_paise), 0)::bigint`.as('paise'))
-    .where('state', '=', 'paid')
-    .where(sql<boolean>`earned_paise < amount_paise - tax_paise`)
-    .executeTakeFirstOrThrow();
-  return row.paise;
-}
-
 /** Whether the buyer returned a plan since then, also with another account under the same address. */
 export async function hasReturned(db: Db, partyId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -212,8 +193,22 @@ export async function hasReturned(db: Db, partyId: string, since: Date): Promise
   return rows.length > 0;
 }
 
-/** Cancels the unpaid purchases of a person who leaves. Money that still arrives for them is refunded. */
-export async function cancelOpen(tx: Tx, accountId: string): Promise<void> {
-  await sql`update purchases set state = 'cancelled' from billing_parties b
-    where b.id = party_id and b.account_id = ${accountId} and state in ('created', 'linked')`.execute(tx);
+/** Whether a bought request is sent now; and whether it is unused and was never answered: then it can be returned. */
+export async function findCredit(db: Db, purchaseId: string): Promise<{ sent: boolean; unused: boolean }> {
+  const { rows } = await sql<{ sent: boolean; unused: boolean }>`
+    select c.request_id is not null as sent, c.request_id is null
+      and not exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null) as unused
+    from request_credits c where c.purchase_id = ${purchaseId}`.execute(db);
+  return rows[0] ?? { sent: false, unused: false };
+}
+
+export async function findInvoiceNumbers(db: Db, partyId: string) {
+  return db
+    .selectFrom('invoices as i')
+    .innerJoin('purchases as p', 'p.id', 'i.purchase_id')
+    .select(['i.number', 'i.purchase_id as purchaseId'])
+    .where('p.party_id', '=', partyId)
+    .orderBy('i.issued_at')
+    .orderBy('i.number', 'desc')
+    .execute();
 }

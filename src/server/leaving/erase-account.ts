@@ -2,7 +2,7 @@ import { staysAtGoogle } from '#domain/person/erasure.ts';
 import type { Config } from '#server/config.ts';
 import { forgetAccount } from '#server/accounts/record-account.ts';
 import { cancelOpenPurchases } from '#server/billing/purchases/cancel-open-purchases.ts';
-import { callOffPayouts } from '#server/payouts/call-off-payouts.ts';
+import { callOffPayouts } from '#server/payouts/decide-payout.ts';
 import { erasePerson } from '#server/person/erase-person.ts';
 import { countOwnRows } from '#server/person/export/own-rows.ts';
 import { findPersonKeys, type PersonKeys } from '#server/person/person-keys.ts';

@@ -1,11 +1,12 @@
 import { financialYear } from '#domain/billing/purchase.ts';
 import { feePaise, isWithinCaps, payableAt } from '#domain/payouts/fees.ts';
 import { owedTo } from '#domain/ledger/entry.ts';
-import { noteAnswer } from '#server/billing/note-answer.ts';
+import { noteAnswer } from '#server/billing/use-allowance.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addToYear, findDeclaration, insertFee, sumFees, takeFromYear } from './fee-store.ts';
+import { findDeclaration } from './declare-fees.ts';
+import { addToYear, insertFee, sumFees, takeFromYear } from './fee-store.ts';
 
 /**
  * A referrer answered a request in time. This code does not know whether the answer was yes or no, and must not: we never pay for a yes.
@@ -26,10 +27,20 @@ export async function accrueFee(
   const year = financialYear(now);
   // Parallel answers wait here and at the purchase, so that each sees the fees of the one before.
   if (!(await addToYear(tx, partyId, year, feePaise))) return;
-  if (!isWithinCaps(await sumFees(tx, { partyId, seekerPartyId, purchaseId, now }), pricePaise))
+  if (!isWithinCaps(await sumFees(tx, { partyId, seekerPartyId, purchaseId }, now), pricePaise))
     return takeFromYear(tx, partyId, year, feePaise);
-  const payable = payableAt(now, paidAt);
-  await insertFee(tx, { id: deps.newId(), partyId, seekerPartyId, purchaseId, requestId, paise: feePaise, year, payableAt: payable, now });
+  await insertFee(tx, {
+    id: deps.newId(),
+    party_id: partyId,
+    seeker_party_id: seekerPartyId,
+    purchase_id: purchaseId,
+    request_id: requestId,
+    amount_paise: feePaise,
+    state: 'accrued',
+    accrued_at: now,
+    year,
+    payable_at: payableAt(now, paidAt),
+  });
   await postEntry(tx, {
     cause: `fee:${requestId}:${partyId}`,
     kind: 'fee_accrued',

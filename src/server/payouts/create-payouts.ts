@@ -4,8 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { declareFees, withdrawDeclaration } from './declare-fees.ts';
-import { getEarnings } from './get-earnings.ts';
-import { exportStatement, getStatement } from './get-statement.ts';
+import { exportStatement, getEarnings, getStatement } from './get-earnings.ts';
 import { getUpiDetails } from './upi/get-upi-details.ts';
 import { disownUpiChange } from './upi/disown-upi-change.ts';
 import { removeUpiDetails } from './upi/remove-upi-details.ts';
@@ -27,7 +26,7 @@ export function createPayouts(deps: Deps & Guards) {
       saveUpi: saveUpiDetails,
       removeUpi: removeUpiDetails,
     }),
-    getUpi: ({ account }: Session) => getUpiDetails(deps, account),
+    getUpi: ({ account }: Session) => getUpiDetails(deps.db, account),
     /** The link in the mail about a change. */
     disownUpi: async (token: string, clientAddress: string) => {
       await byLink(clientAddress);

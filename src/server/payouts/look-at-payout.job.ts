@@ -1,8 +1,7 @@
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
-import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
+import { unlessAway } from '#server/platform/gateway/gateway-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { PayoutDeps } from './payout-deps.ts';
-import { findDuePayouts, findPayout, findPayoutAtGateway, type Payout } from './payout-store.ts';
+import { findDuePayouts, findPayout, findPayoutAtGateway, type Payout, type PayoutDeps } from './payout-store.ts';
 import { sendPayout } from './send-payout.job.ts';
 import { settlePayout } from './settle-payout.ts';
 
@@ -26,9 +25,5 @@ export const lookAtPayout = async (deps: PayoutDeps, { gatewayId }: { gatewayId:
 
 /** Every ten minutes: checks payouts on their way. While the gateway is down they keep their turn. */
 export async function lookAtDuePayouts(deps: PayoutDeps): Promise<void> {
-  await eachAlone(await findDuePayouts(deps.db, deps.now()), async (id) =>
-    look(deps, await findPayout(deps.db, id)).catch((error: unknown) => {
-      if (!(error instanceof GatewayError)) throw error;
-    }),
-  );
+  await eachAlone(await findDuePayouts(deps.db, deps.now()), async (id) => unlessAway(look(deps, await findPayout(deps.db, id))));
 }

@@ -7,7 +7,7 @@ import { waitsFor } from '#tests/support/waits-for.ts';
 import { lockForPaying } from './may-pay.ts';
 import { findPayableNow } from './propose-payouts.ts';
 import { checkUpi } from './upi/check-upi.job.ts';
-import { notMeToken } from './upi/not-me-token.ts';
+import { notMeToken } from './upi/disown-upi-change.ts';
 
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, findFaults, runJobs } = test;

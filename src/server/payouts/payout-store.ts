@@ -1,9 +1,11 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { feePaise } from '#domain/payouts/fees.ts';
-import { AppError } from '#shared/app-error.ts';
-import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+
+export type PayoutDeps = Pick<Deps, 'db' | 'gateway' | 'now' | 'newId'> & { queue: Pick<Deps['queue'], 'enqueue'>; config: SecretConfig };
 
 const columns = [
   'id',
@@ -60,18 +62,6 @@ export async function findAccountName(db: Db, partyId: string): Promise<string |
     .where('b.id', '=', partyId)
     .executeTakeFirst();
   return row?.name ?? null;
-}
-
-/** A payout that waits for approval. */
-export function requireProposed(payout: Payout | undefined): Payout {
-  if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
-  if (payout.state !== 'proposed') throw new AppError('conflict', { detail: 'Somebody has decided about this payout already.' });
-  return payout;
-}
-
-/** If two administrators decide at once, the second waits at the row. */
-export async function lockProposed(tx: Tx, id: string): Promise<Payout> {
-  return requireProposed(isUuid(id) ? await lockPayout(tx, id) : undefined);
 }
 
 /** The sum of a payout's fees that are still to be paid. */
@@ -139,37 +129,11 @@ export async function findPayable(
   return rows;
 }
 
-export type NewPayout = Payable & {
-  id: string;
-  fundAccountId: string;
-  registeredName: string;
-  upiMasked: string;
-  payee: Buffer;
-  proposedBy: string;
-  now: Date;
-};
-
 /** Two administrators who propose at once make one batch, because a person has at most one open payout. */
-export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
+export async function insertPayout(tx: Tx, payout: Insertable<Tables['payouts']>, feeIds: readonly string[]): Promise<boolean> {
   const made = await tx
     .insertInto('payouts')
-    .values({
-      id: payout.id,
-      party_id: payout.partyId,
-      amount_paise: payout.paise,
-      state: 'proposed',
-      proposed_by: payout.proposedBy,
-      approved_by: null,
-      fund_account_id: payout.fundAccountId,
-      upi_masked: payout.upiMasked,
-      payee: payout.payee,
-      registered_name: payout.registeredName,
-      gateway_id: null,
-      created_at: payout.now,
-      changed_at: payout.now,
-      completed_at: null,
-      look_at: null,
-    })
+    .values(payout)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -177,10 +141,10 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> 
   const { rows } = await sql<{ paise: number }>`
     with taken as (
       update fees set payout_id = ${payout.id}
-      where id = any(${payout.feeIds}::uuid[]) and state = 'accrued' and payout_id is null
+      where id = any(${feeIds}::uuid[]) and state = 'accrued' and payout_id is null
       returning amount_paise
     ) select coalesce(sum(amount_paise), 0)::bigint as paise from taken`.execute(tx);
-  if (rows[0]?.paise !== payout.paise) throw new Error(`the fees of party ${payout.partyId} changed while they were proposed`);
+  if (rows[0]?.paise !== payout.amount_paise) throw new Error(`the fees of party ${payout.party_id} changed while they were proposed`);
   return true;
 }
 

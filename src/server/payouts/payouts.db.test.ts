@@ -4,7 +4,7 @@ import { makeReferrer, makeResumes, type Person } from '#tests/factories/request
 import { payoutSteps } from '#tests/support/payout-steps.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 import { accrueFee } from './accrue-fee.ts';
-import { approvePayout } from './approve-payout.ts';
+import { approvePayout } from './decide-payout.ts';
 import { lookAtDuePayouts } from './look-at-payout.job.ts';
 import { checkUpi } from './upi/check-upi.job.ts';
 import { sendPayout } from './send-payout.job.ts';

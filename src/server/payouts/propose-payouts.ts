@@ -5,15 +5,14 @@ import { performAct } from '#server/audit/perform-act.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { keyedHashFor } from '#server/platform/secrets/keyed-hash.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
-import { findMayPay, lockMayPay, type PaidTo } from './may-pay.ts';
-import type { PayoutDeps } from './payout-deps.ts';
-import { findOwed, findPayable, insertPayout, type Payable } from './payout-store.ts';
+import { findMayPay, lockMayPay } from './may-pay.ts';
+import { findOwed, findPayable, insertPayout, type Payable, type PayoutDeps } from './payout-store.ts';
 
 const hash = keyedHashFor('UPI IDs that were paid');
 const limitsAt = (now: Date) => ({ now, atLeast: smallestPayoutPaise, capPaise: yearlyCapPaise });
 
 /** What a batch pays these payees now. Banks ignore upper and lower case in a UPI ID. */
-async function batchOf(config: SecretConfig, db: Db, payees: readonly PaidTo[], now: Date) {
+async function batchOf(config: SecretConfig, db: Db, payees: Awaited<ReturnType<typeof findMayPay>>, now: Date) {
   const hashed = payees.map((each) => ({ ...each, payee: hash(config, each.upiId.toLowerCase()) }));
   const byParty = new Map(hashed.map((payee) => [payee.partyId, payee]));
   return (await findPayable(db, hashed, limitsAt(now))).flatMap((each) => {
@@ -32,8 +31,11 @@ export async function proposePayouts(deps: PayoutDeps, by: string, typed: unknow
   return performAct(deps, { by, action: 'propose_payouts', typed }, async (tx, { now }) => {
     const batch = await batchOf(deps.config, tx, await lockMayPay(tx, await findOwed(tx, now), now), now);
     let made = 0;
-    for (const { upiId, ...payout } of batch)
-      if (await insertPayout(tx, { ...payout, upiMasked: maskUpiId(upiId), id: deps.newId(), proposedBy: by, now })) made++;
+    for (const { partyId, upiId, fundAccountId, registeredName, payee, paise, feeIds } of batch) {
+      const to = { fund_account_id: fundAccountId, upi_masked: maskUpiId(upiId), payee, registered_name: registeredName };
+      const what = { id: deps.newId(), party_id: partyId, amount_paise: paise, state: 'proposed' as const, proposed_by: by };
+      if (await insertPayout(tx, { ...what, ...to, created_at: now, changed_at: now }, feeIds)) made++;
+    }
     if (made === 0) throw new AppError('conflict', { detail: 'There is nobody to pay at the moment.' });
     return { subject: 'payouts', detail: { count: String(made) }, result: made };
   });

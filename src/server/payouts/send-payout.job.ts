@@ -4,9 +4,8 @@ import { recordDifference } from '#server/ledger/record-difference.ts';
 import { isRefused } from '#server/platform/gateway/gateway-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { PayoutDeps } from './payout-deps.ts';
 import { lockForPaying } from './may-pay.ts';
-import { findPayout, freeFees, updatePayout } from './payout-store.ts';
+import { findPayout, freeFees, updatePayout, type PayoutDeps } from './payout-store.ts';
 import { settlePayout } from './settle-payout.ts';
 
 /**

@@ -3,10 +3,11 @@ import { finishMerge } from '#server/administration/companies/finish-merge.job.t
 import { countDays } from '#server/administration/figures/count-days.job.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
-import { lookAtDue, lookAtNamedPayment, lookAtNamedRefund } from '#server/billing/purchases/look-at-gateway.job.ts';
+import { lookAtDue } from '#server/billing/purchases/look-at-gateway.job.ts';
+import { lookAtPayment } from '#server/billing/purchases/look-at-payment.ts';
 import { reconcile } from '#server/billing/purchases/reconcile.job.ts';
 import { remindRenewal } from '#server/billing/purchases/remind-renewal.job.ts';
-import { sendRefund } from '#server/billing/refunds/send-refund.job.ts';
+import { lookAtGatewayRefund, sendRefund } from '#server/billing/refunds/send-refund.job.ts';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
 import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
 import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.ts';
@@ -109,9 +110,9 @@ export const jobTable: JobTable<JobDeps> = {
     // It mostly waits for the gateway, and without a database connection. Eight at a time, so that a hundred payments need not queue.
     atOnce: 8,
     needsGateway: true,
-    run: lookAtNamedPayment,
+    run: lookAtPayment,
   },
-  'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, needsGateway: true, run: lookAtNamedRefund },
+  'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, needsGateway: true, run: lookAtGatewayRefund },
   'send-refund': { data: z.object({ refundId: z.uuid() }), retryLimit: 100, needsGateway: true, run: sendRefund },
   'check-upi': { data: z.object({ accountId: z.string() }), retryLimit: 100, needsGateway: true, run: checkUpi },
   'send-payout': { data: z.object({ payoutId: z.uuid() }), retryLimit: 100, needsGateway: true, run: sendPayout },

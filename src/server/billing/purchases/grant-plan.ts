@@ -7,7 +7,8 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { makeParty } from '#server/ledger/party-of.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import { insertMembers, insertPurchase } from '#server/billing/purchase-store.ts';
+import { findPurchase, insertPurchase } from '#server/billing/purchase-store.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 
 const address = z.email();
 const grantInput = z.object({
@@ -44,35 +45,14 @@ const grantInput = z.object({
 
 /** Enterprise: the money came to our bank. These addresses have the plan until the end of that day, and there is one invoice. */
 export async function grantPlan(deps: BillingDeps, by: string, typed: unknown): Promise<{ number: string }> {
-  const read = grantInput.safeParse(typed);
-  if (!read.success)
-    throw new AppError('invalid_input', {
-      detail: 'Please check the grant.',
-      fields: read.error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message })),
-    });
-  const { key: id, organisation, email, place, rupees, until, members } = read.data;
+  const detail = 'Please check the grant.';
+  const { key: id, organisation, email, place, rupees, until, members } = parseForm(grantInput, typed, detail);
   const now = deps.now();
   const endsAt = new Date(`${until}T23:59:59.999+05:30`);
-  if (endsAt <= now)
-    throw new AppError('invalid_input', {
-      detail: 'Please check the grant.',
-      fields: [{ field: 'until', message: 'This day has passed.' }],
-    });
+  if (endsAt <= now) throw new AppError('invalid_input', { detail, fields: [{ field: 'until', message: 'This day has passed.' }] });
   const amountPaise = rupees * 100;
   const taxPaise = gstOf(splitGst(amountPaise, place === deps.config.seller.state));
   return performAct(deps, { by, action: 'grant_plan', typed }, async (tx) => {
-    const sold = {
-      id,
-      product: 'enterprise' as const,
-      amountPaise,
-      place,
-      buyerName: organisation,
-      buyerEmail: email,
-      buyerGstin: null,
-      paymentId: null,
-      startsAt: now,
-      endsAt,
-    };
     const isNew = await insertPurchase(tx, {
       id,
       party_id: await makeParty(tx, now),
@@ -83,18 +63,17 @@ export async function grantPlan(deps: BillingDeps, by: string, typed: unknown): 
       place,
       buyer_name: organisation,
       buyer_email: email,
-      continue_path: null,
-      link_id: null,
-      link_url: null,
-      payment_id: null,
       created_at: now,
       paid_at: now,
       starts_at: now,
       ends_at: endsAt,
-      look_at: null,
     });
-    if (!isNew) throw new AppError('conflict', { detail: 'This grant was made already. Load the page again for another one.' });
-    await insertMembers(tx, id, members);
+    const sold = await findPurchase(tx, id);
+    if (!isNew || !sold) throw new AppError('conflict', { detail: 'This grant was made already. Load the page again for another one.' });
+    await tx
+      .insertInto('plan_members')
+      .values(members.map((member) => ({ purchase_id: id, email: member })))
+      .execute();
     await postEntry(tx, {
       cause: `grant:${id}`,
       kind: 'payment_captured',
@@ -105,8 +84,8 @@ export async function grantPlan(deps: BillingDeps, by: string, typed: unknown): 
         ['output_gst', -taxPaise],
       ],
     });
-    const number = await issueInvoice(deps, tx, sold, null);
-    const detail = { organisation, until, members: String(members.length), invoice: number };
-    return { subject: `purchase:${id}`, detail, result: { number } };
+    const number = await issueInvoice(deps, tx, sold, 'invoice');
+    const granted = { organisation, until, members: String(members.length), invoice: number };
+    return { subject: `purchase:${id}`, detail: granted, result: { number } };
   });
 }

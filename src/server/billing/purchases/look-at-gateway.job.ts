@@ -1,23 +1,16 @@
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
+import { unlessAway } from '#server/platform/gateway/gateway-error.ts';
 import { findDueRefunds } from '#server/billing/refunds/refund-store.ts';
-import { lookAtGatewayRefund, lookAtRefund } from '#server/billing/refunds/look-at-refund.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { lookAtRefund } from '#server/billing/refunds/send-refund.job.ts';
 import { lookAtPurchase } from './look-at-purchase.ts';
 import { findDuePurchases } from '#server/billing/purchase-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
-    'look-at-payment': { paymentId: string; purchaseId?: string | undefined };
-    'look-at-refund': { refundId: string };
     'look-at-due': object;
   }
 }
-
-export const lookAtNamedPayment = (deps: BillingDeps, data: { paymentId: string; purchaseId?: string | undefined }) =>
-  lookAtPayment(deps, data);
-export const lookAtNamedRefund = (deps: BillingDeps, { refundId }: { refundId: string }) => lookAtGatewayRefund(deps, refundId);
 
 const atOnce = 200;
 
@@ -27,10 +20,4 @@ export async function lookAtDue(deps: BillingDeps): Promise<void> {
   const purchases = (await findDuePurchases(deps.db, now, atOnce)).map((id) => () => lookAtPurchase(deps, id));
   const refunds = (await findDueRefunds(deps.db, now, atOnce)).map((id) => () => lookAtRefund(deps, id));
   await eachAlone([...purchases, ...refunds], (look) => unlessAway(look()));
-}
-
-async function unlessAway(look: Promise<void>): Promise<void> {
-  await look.catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error;
-  });
 }

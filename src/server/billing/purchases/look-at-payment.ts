@@ -4,6 +4,12 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { takePayment } from './take-payment.ts';
 
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'look-at-payment': { paymentId: string; purchaseId?: string | undefined };
+  }
+}
+
 /**
  * The only way money comes in. A caller only names a payment; we book what the gateway says about it, and book it once, however often
  * callers ask.

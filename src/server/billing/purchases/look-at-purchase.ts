@@ -1,9 +1,13 @@
+import { productNames } from '#domain/billing/products.ts';
 import { nextLook } from '#domain/billing/purchase.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { findPurchase, lockPurchase, releaseLink, updatePurchase, type Purchase } from '#server/billing/purchase-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { linkPurchase } from './link-purchase.ts';
+import { isRefused, unlessAway } from '#server/platform/gateway/gateway-error.ts';
+import type { PaymentLink } from '#server/platform/gateway/gateway-shapes.ts';
 import { lookAtPayment } from './look-at-payment.ts';
-import { findPurchase, lockPurchase, updatePurchase } from '#server/billing/purchase-store.ts';
+
+const linkHours = 24;
 
 /** Asks the gateway about a purchase without news, so a lost callback costs only minutes. */
 export async function lookAtPurchase(deps: BillingDeps, id: string): Promise<void> {
@@ -28,4 +32,37 @@ export async function lookAtPurchase(deps: BillingDeps, id: string): Promise<voi
   await transact(deps.db, async (tx) => {
     if ((await lockPurchase(tx, id))?.state === 'linked') await updatePurchase(tx, id, { state: status });
   });
+}
+
+/** Gets the pay page for a purchase that has none yet. If the gateway is down, the purchase stays as it is and is tried again later. */
+export async function linkPurchase(deps: BillingDeps, id: string): Promise<void> {
+  const purchase = await findPurchase(deps.db, id);
+  if (purchase?.state !== 'created') return;
+  const link = await unlessAway(makeOrFindLink(deps, purchase));
+  if (!link) return;
+  await transact(deps.db, async (tx) => {
+    const now = await lockPurchase(tx, id);
+    if (now?.state !== 'created') return;
+    await releaseLink(tx, link.id);
+    await updatePurchase(tx, id, { state: 'linked', link_id: link.id, link_url: link.short_url });
+  });
+}
+
+/** The gateway says the reference is taken if an earlier try succeeded but its answer was lost; then the link exists already. */
+async function makeOrFindLink(deps: BillingDeps, { id, amountPaise, product, buyerName, buyerEmail }: Purchase): Promise<PaymentLink> {
+  try {
+    return await deps.gateway.createLink({
+      amountPaise,
+      referenceId: id,
+      description: `ReferralHire: ${productNames[product]}`,
+      customer: { name: buyerName, email: buyerEmail },
+      callbackUrl: `${deps.publicUrl()}/billing/return?purchase=${id}`,
+      expireBy: new Date(deps.now().getTime() + linkHours * 3_600_000),
+      notes: { purchase: id },
+    });
+  } catch (error) {
+    const found = isRefused(error) ? await deps.gateway.findLinkByReference(id) : undefined;
+    if (found) return found;
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { linkPurchase } from './link-purchase.ts';
+import { linkPurchase } from './look-at-purchase.ts';
 import { findOpenPurchase, insertPurchase, updateOpenPurchase } from '#server/billing/purchase-store.ts';
 
 /** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so the buyer cannot pay twice. */
@@ -24,9 +24,7 @@ export async function startPurchase(deps: BillingDeps, { account }: Session, inp
   const id = await transact(deps.db, async (tx) => {
     const partyId = await partyOf(tx, account.id, now);
     const row = { id: deps.newId(), party_id: partyId, product: input.product, state: 'created' as const, amount_paise: paise };
-    const unpaid = { link_id: null, link_url: null, payment_id: null, paid_at: null, starts_at: null, ends_at: null };
-    const dates = { created_at: now, look_at: nextLook(now, now) };
-    if (await insertPurchase(tx, { ...row, ...buyer, ...chosen, ...unpaid, ...dates })) return row.id;
+    if (await insertPurchase(tx, { ...row, ...buyer, ...chosen, created_at: now, look_at: nextLook(now, now) })) return row.id;
     const open = await findOpenPurchase(tx, partyId, input.product);
     // It was paid in the meantime: the invoice is written, and nothing on it may change.
     if (!open || !(await updateOpenPurchase(tx, open.id, { ...buyer, ...chosen })))

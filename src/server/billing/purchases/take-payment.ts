@@ -3,7 +3,7 @@ import { isPlan, products } from '#domain/billing/products.ts';
 import { periodOf } from '#domain/billing/purchase.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
-import { openRefund } from '#server/billing/refunds/open-refund.ts';
+import { openRefund } from '#server/billing/refunds/send-refund.job.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { recordDifference } from '#server/ledger/record-difference.ts';
 import { findBookedReceivables } from '#server/ledger/settled-items.ts';
@@ -37,8 +37,7 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
       ['refunds_payable', -payment.amount],
     ],
   });
-  if (booked)
-    await openRefund(deps, tx, { paymentId: payment.id, purchaseId: purchase.id, amountPaise: payment.amount, reason: 'unmatched' });
+  if (booked) await openRefund(deps, tx, { paymentId: payment.id, purchaseId: purchase.id, paise: payment.amount, reason: 'unmatched' });
 }
 
 /** A sum above what we sell in a year can only be a mistake, and sums must stay exact. */
@@ -76,5 +75,5 @@ async function activate(deps: BillingDeps, tx: Tx, purchase: Purchase, payment: 
   if (product === 'single') await insertCredit(tx, id);
   await tellBuyer(deps, tx, { ...purchase, startsAt, endsAt }, { news: 'paid' });
   // Last, because every other payment waits for the invoice counter until this one is committed.
-  await issueInvoice(deps, tx, { ...purchase, paymentId: payment.id, startsAt, endsAt }, null);
+  await issueInvoice(deps, tx, { ...purchase, paymentId: payment.id, startsAt, endsAt }, 'invoice');
 }

@@ -1,4 +1,4 @@
-import { sql, type InferResult, type Updateable } from 'kysely';
+import type { InferResult, Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -10,25 +10,8 @@ const refunds = (db: Db) =>
 
 export type Refund = InferResult<ReturnType<typeof refunds>>[number];
 
-export async function insertRefund(
-  tx: Tx,
-  refund: Omit<Refund, 'state' | 'attempt' | 'gatewayId' | 'changedAt'> & { lookAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('refunds')
-    .values({
-      id: refund.id,
-      purchase_id: refund.purchaseId,
-      payment_id: refund.paymentId,
-      amount_paise: refund.amountPaise,
-      reason: refund.reason,
-      state: 'asked',
-      gateway_id: null,
-      created_at: refund.createdAt,
-      changed_at: refund.createdAt,
-      look_at: refund.lookAt,
-    })
-    .execute();
+export async function insertRefund(tx: Tx, refund: Insertable<Tables['refunds']>): Promise<void> {
+  await tx.insertInto('refunds').values(refund).execute();
 }
 
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
@@ -62,16 +45,6 @@ export async function findOpenRefunds(db: Db, limit: number): Promise<Refund[]> 
 export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('refunds').select('id').where('look_at', '<=', now).orderBy('look_at').limit(limit).execute();
   return rows.map(({ id }) => id);
-}
-
-/** For the check of the books: what we owe buyers must equal the refunds that are not back yet. */
-export async function sumOwed(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
-    .where('state', '<>', 'processed')
-    .executeTakeFirstOrThrow();
-  return row.paise;
 }
 
 export async function findIdsAtGateway(db: Db, gatewayIds: readonly string[]): Promise<Map<string, string>> {

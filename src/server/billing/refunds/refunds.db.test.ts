@@ -1,6 +1,5 @@
 import { retryRefund } from './retry-refund.ts';
-import { sendRefund } from './send-refund.job.ts';
-import { settleRefund } from './settle-refund.ts';
+import { sendRefund, settleRefund } from './send-refund.job.ts';
 import { describe, expect, it } from 'vitest';
 import { lookAtDue } from '#server/billing/purchases/look-at-gateway.job.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';

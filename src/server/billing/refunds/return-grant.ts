@@ -1,11 +1,10 @@
 import { refundDays } from '#domain/billing/purchase.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { findNumberOf } from '#server/billing/invoices/invoice-store.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
-import { endPurchase, lockGrant } from '#server/billing/own-purchase.ts';
-import { findGrantsSince } from '#server/billing/purchase-store.ts';
+import { findGrantsSince, lockPurchase, updatePurchase } from '#server/billing/purchase-store.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -21,12 +20,13 @@ export type ReturnDeps = { voidReturnedFees: (tx: Tx, purchaseId: string, now: D
  */
 export async function returnGrant(deps: BillingDeps & ReturnDeps, by: string, purchaseId: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'return_grant', typed }, async (tx, { now }) => {
-    const grant = await lockGrant(tx, purchaseId);
+    const grant = isUuid(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
+    if (grant?.product !== 'enterprise') throw new AppError('not_found', { detail: 'There is no such grant.' });
     if (grant.state !== 'paid') throw new AppError('conflict', { detail: 'Somebody has returned this grant already.' });
     if (now.getTime() - (grant.paidAt?.getTime() ?? 0) > refundDays * 86_400_000)
       throw new AppError('unprocessable', { detail: `A grant can be returned within ${refundDays} days.` });
     const { amountPaise, taxPaise, earnedPaise } = grant;
-    await endPurchase(tx, purchaseId);
+    await updatePurchase(tx, purchaseId, { state: 'refunded' });
     await postEntry(tx, {
       cause: `grant:${purchaseId}:returned`,
       kind: 'grant_returned',
@@ -39,7 +39,7 @@ export async function returnGrant(deps: BillingDeps & ReturnDeps, by: string, pu
       ],
     });
     await deps.voidReturnedFees(tx, purchaseId, now);
-    const number = await issueInvoice(deps, tx, grant, await findNumberOf(tx, purchaseId));
+    const number = await issueInvoice(deps, tx, grant, 'credit note');
     return { subject: `purchase:${purchaseId}`, detail: { creditNote: number } };
   });
 }

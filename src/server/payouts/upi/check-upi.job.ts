@@ -2,7 +2,7 @@ import { getAccountName } from '#server/accounts/get-account.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { isRefused } from '#server/platform/gateway/gateway-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { PayoutDeps } from '../payout-deps.ts';
+import type { PayoutDeps } from '../payout-store.ts';
 import { findUpi, saveUpiCheck } from './upi-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makePerson, type Person } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
-import { notMeToken } from './not-me-token.ts';
+import { notMeToken } from './disown-upi-change.ts';
 import { lockUpi } from './upi-store.ts';
 
 const test = await useTestMoney();

@@ -15,3 +15,13 @@ export class GatewayError extends Error {
 }
 
 export const isRefused = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';
+
+/** Undefined if the gateway refused or is away; then the next scheduled look finds the answer. */
+export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof GatewayError) return undefined;
+    throw error;
+  }
+}

@@ -8,7 +8,7 @@ import { isLive, lastRung, type Offer } from '#domain/requests/request-offers.ts
 import { countsAsReferral, givesAllowanceBack, isClosed, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { accrueFee } from '#server/payouts/accrue-fee.ts';
-import { returnAllowance } from '#server/billing/return-allowance.ts';
+import { returnAllowance } from '#server/billing/use-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';

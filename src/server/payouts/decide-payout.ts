@@ -3,9 +3,10 @@ import { namesAgree } from '#domain/payouts/fees.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
-import type { PayoutDeps } from './payout-deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { lockForPaying } from './may-pay.ts';
-import { findAccountName, requireProposed, updatePayout } from './payout-store.ts';
+import { findAccountName, freeFees, lockPayout, rejectOpenPayouts, updatePayout, type Payout, type PayoutDeps } from './payout-store.ts';
+import { lockUpi } from './upi/upi-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -14,6 +15,12 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 const compared = z.object({ confirmed: z.literal('yes') });
+
+function requireProposed(payout: Payout | undefined): Payout {
+  if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
+  if (payout.state !== 'proposed') throw new AppError('conflict', { detail: 'Somebody has decided about this payout already.' });
+  return payout;
+}
 
 /**
  * Another administrator than the proposer approves it; two who press at once approve it once. If the bank's name differs from the
@@ -35,4 +42,21 @@ export async function approvePayout(deps: PayoutDeps, by: string, payoutId: stri
     await deps.queue.enqueue(tx, 'send-payout', { payoutId });
     return { subject: `payout:${payoutId}`, ...(differs ? { detail: { names: 'differ' } } : {}) };
   });
+}
+
+/** Possible until an administrator approves it. One administrator is enough to stop money; the fees are owed as before. */
+export async function rejectPayout(deps: PayoutDeps, by: string, payoutId: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'reject_payout', typed }, async (tx, { now }) => {
+    // If two administrators decide at once, the second waits at the row.
+    requireProposed(isUuid(payoutId) ? await lockPayout(tx, payoutId) : undefined);
+    await updatePayout(tx, payoutId, { state: 'rejected', changed_at: now });
+    await freeFees(tx, payoutId);
+    return { subject: `payout:${payoutId}` };
+  });
+}
+
+/** When a person leaves, payouts that have not left us are rejected, and the books keep the debt. An approval locks in the same order. */
+export async function callOffPayouts(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await lockUpi(tx, accountId);
+  await rejectOpenPayouts(tx, accountId, now);
 }
