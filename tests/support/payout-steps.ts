@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { givePro } from '#tests/support/give-pro.ts';
-import { makePerson, makeReferrer, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, requestInputFor, type Person, type TestReferrer } from '#tests/factories/request.factory.ts';
 import type { TestMoney } from './test-money.ts';
 
 /** What tests about fees and payouts do again and again: ask, answer, earn. */
-export function payoutSteps(test: TestMoney) {
+export async function payoutSteps(test: TestMoney) {
   const { app, database, simulator, runJobs } = test;
   const { db, pool } = database;
   let n = 0;
@@ -48,6 +50,35 @@ export function payoutSteps(test: TestMoney) {
       .where('b.account_id', '=', person.id)
       .orderBy('p.created_at')
       .execute();
-  const atGateway = (id: string | null | undefined) => simulator.state.payouts.filter((payout) => payout.id === id);
-  return { seeker, ask, accept, decline, earned, saveUpi, answering, payoutsOf, atGateway };
+  const lastOf = async (person: Person) => {
+    const last = (await payoutsOf(person)).at(-1);
+    if (!last) throw new Error('there is no payout');
+    return last;
+  };
+  const partyOf = async ({ id }: Person) =>
+    (await db.selectFrom('billing_parties').select('id').where('account_id', '=', id).executeTakeFirstOrThrow()).id;
+  const revoke = ({ id, companyId }: TestReferrer) =>
+    pool.query(
+      `insert into work_email_verifications (id, account_id, company_id, address_mac, domain, verified_at, ended_at, ended_why)
+       values ($1, $2, $3, $4, 'example.in', now(), now(), 'revoked')`,
+      [randomUUID(), id, companyId, `${id}@example.in`],
+    );
+
+  const because = { reason: 'Weekly batch' };
+  const [first, second] = [await test.makeAdministrator(), await test.makeAdministrator()];
+  const approve = (id: string, more: object = because) => app.moneyDesk.approvePayout(second, id, { ...because, ...more });
+  /** Does not fail when no referrer can be paid. */
+  const propose = () =>
+    app.moneyDesk.proposePayouts(first, because).catch((error: { code?: string }) => expect(error.code).toBe('conflict'));
+  /** Makes five answers, waits until they can be paid, and proposes a batch with them. */
+  const proposed = async (upi?: string) => {
+    const referrer = await answering(5, upi);
+    test.clock.advance({ days: 20 });
+    await app.moneyDesk.proposePayouts(first, because);
+    return { referrer, id: (await lastOf(referrer)).id };
+  };
+  /** What the bank has for a payout of ours. */
+  const atTheBank = (id: string) => simulator.state.payouts.filter(({ reference_id }) => reference_id === id);
+  const people = { first, second, seeker, answering, proposed, because };
+  return { ...people, ask, accept, decline, earned, saveUpi, payoutsOf, lastOf, partyOf, revoke, approve, propose, atTheBank };
 }

@@ -19,10 +19,10 @@ export async function parkJob({ queue, database }: Pick<TestApp, 'queue' | 'data
 }
 
 /** For each act of the console: prepares something to act on, and returns the act. `another` is an administrator who did their part before. */
-export function readyActs(test: TestMoney, another: Session): Record<ActName, ReadyAct> {
+export async function readyActs(test: TestMoney, another: Session): Promise<Record<ActName, ReadyAct>> {
   const { app, clock, database, simulator, runJobs, buy, jobDeps } = test;
   const { db, pool } = database;
-  const { answering, payoutsOf } = payoutSteps(test);
+  const { answering, payoutsOf } = await payoutSteps(test);
   const because = { reason: 'Somebody asked for it.' };
   let count = 0;
   async function proposalId(): Promise<string> {

@@ -1,28 +1,20 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
+import type { Session } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/billing/products.ts';
 import { noFaults } from '#simulator/simulator-state.ts';
-import { startSimulator, type Simulator } from '#simulator/start-simulator.ts';
+import { startSimulator } from '#simulator/start-simulator.ts';
 import { bookChecks } from '#server/app/book-checks.ts';
+import { getBalance } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
-import { useTestApp, type TestApp } from './app-fixture.ts';
+import { useTestApp } from './app-fixture.ts';
 import { makePerson, type Person } from '#tests/factories/request.factory.ts';
-
-export type TestMoney = TestApp & {
-  simulator: Simulator;
-  /** Sentences about what is wrong with the books. */
-  findFaults: () => Promise<string[]>;
-  balance: (account: string) => Promise<number>;
-  startBuying: (person: Person, product: Product, place?: string) => Promise<{ id: string; linkId: string }>;
-  /** The person pays at the gateway, which does not tell us. */
-  pay: (linkId: string, parts?: { status?: 'captured' | 'failed'; amount?: number; currency?: string }) => string;
-  /** Buys, pays, and runs the job that looks at the payment. */
-  buy: (product: Product, place?: string) => Promise<{ person: Person; id: string; paymentId: string }>;
-};
 
 const key = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
 
-/** The product with a simulated gateway, on the test's own clock. */
-export async function useTestMoney(environment: Record<string, string> = {}): Promise<TestMoney> {
+export type TestMoney = Awaited<ReturnType<typeof useTestMoney>>;
+
+/** The product with a simulated gateway, on the test's own clock. The books must be right after every test. */
+export async function useTestMoney(environment: Record<string, string> = {}) {
   const clock: { now?: () => Date } = {};
   const simulator = await startSimulator({
     port: 0,
@@ -34,32 +26,47 @@ export async function useTestMoney(environment: Record<string, string> = {}): Pr
   const test = await useTestApp({ GATEWAY_URL: simulator.url, ...environment });
   clock.now = test.clock.now;
   const { app, database } = test;
-  const startBuying: TestMoney['startBuying'] = async (person, product, place = '27') => {
+  const { db } = database;
+  /** Sentences about what is wrong with the books. */
+  const findFaults = () => checkLedger(db, bookChecks);
+  afterEach(async () => expect(await findFaults()).toEqual([]));
+
+  const startBuying = async (person: Person, product: Product, place = '27') => {
     const { id } = await app.billing.start(person.session, { product, place });
     const link = simulator.state.links.find(({ reference_id }) => reference_id === id);
     return { id, linkId: link?.id ?? '' };
   };
-  const pay: TestMoney['pay'] = (linkId, parts = {}) => {
+  /** The person pays at the gateway, which does not tell us. */
+  const pay = (linkId: string, parts: { status?: 'captured' | 'failed'; amount?: number; currency?: string } = {}) => {
     const link = simulator.bank.linkOf(linkId);
     if (!link) throw new Error(`there is no link ${linkId}`);
     return simulator.bank.takePayment(link, { status: 'captured', ...parts }).id;
   };
+  /** Buys, pays, and runs the job that looks at the payment. */
+  const buyFor = async (person: Person, product: Product, place?: string) => {
+    const { id, linkId } = await startBuying(person, product, place);
+    const paymentId = pay(linkId);
+    await app.billing.lookAgain(person.session, id);
+    return { person, id, paymentId };
+  };
   return {
     ...test,
     simulator,
-    findFaults: () => checkLedger(database.db, bookChecks),
-    balance: async (account) => {
-      const row = await database.db.selectFrom('ledger_balances').select('balance_paise').where('account', '=', account).executeTakeFirst();
-      return row?.balance_paise ?? 0;
-    },
+    findFaults,
+    balance: (account: string) => getBalance(db, account),
     startBuying,
     pay,
-    buy: async (product, place) => {
-      const person = await makePerson(test);
-      const { id, linkId } = await startBuying(person, product, place);
-      const paymentId = pay(linkId);
-      await app.billing.lookAgain(person.session, id);
-      return { person, id, paymentId };
+    buyFor,
+    buy: async (product: Product, place?: string) => buyFor(await makePerson(test), product, place),
+    planOf: async ({ session }: Person) => (await app.billing.page(session)).plan,
+    stateOf: async (id: string) => (await db.selectFrom('purchases').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
+    /** What the money desk shows, or showed, about a thing. */
+    differencesOf: async (subject: string) =>
+      (await db.selectFrom('money_differences').select('kind').where('subject', '=', subject).execute()).map(({ kind }) => kind),
+    refundsAtGateway: (paymentId: string) => simulator.state.refunds.filter(({ payment_id }) => payment_id === paymentId),
+    makeAdministrator: async (): Promise<Session> => {
+      const { session } = await makePerson(test);
+      return { ...session, account: { ...session.account, administrator: true } };
     },
   };
 }

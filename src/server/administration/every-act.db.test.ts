@@ -105,7 +105,7 @@ const verbs = Object.entries(desks).flatMap(([desk, kinds]) =>
 const verbOf = (product: App, desk: Desk, name: string) => (product[desk] as unknown as Record<string, Verb>)[name] as Verb;
 const list = { q: '', filters: {}, limit: 10 };
 
-const ready = readyActs(test, another);
+const ready = await readyActs(test, another);
 
 /** Acts that only look at or take up something, and rules, whose source and day are the reason (docs/decisions/0041-the-console.md). */
 const withoutReason: readonly ActName[] = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { makePerson, makeResumes, type TestReferrer } from '#tests/factories/request.factory.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { makeResumes, type TestReferrer } from '#tests/factories/request.factory.ts';
 import { payoutSteps } from '#tests/support/payout-steps.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
@@ -10,31 +11,24 @@ import { checkUpi } from './upi/check-upi.job.ts';
 import { notMeToken } from './upi/disown-upi-change.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, simulator, findFaults, runJobs } = test;
+const { app, clock, database, jobDeps, runJobs } = test;
 const { db, pool } = database;
-const { earned, answering, payoutsOf, saveUpi } = payoutSteps(test);
 await makeResumes(test, 400);
-
-const administrator = async () => {
-  const { session } = await makePerson(test);
-  return { ...session, account: { ...session.account, administrator: true } };
-};
-const [first, second] = [await administrator(), await administrator()];
+const steps = await payoutSteps(test);
+const { first, because, earned, answering, proposed, payoutsOf } = steps;
+const { lastOf, partyOf, revoke, saveUpi, approve, propose, atTheBank } = steps;
 const desk = app.moneyDesk;
-const because = { reason: 'Weekly batch' };
 
 const owed = async () => {
   const referrer = await answering(5);
   clock.advance({ days: 20 });
   return referrer;
 };
-const propose = () => desk.proposePayouts(first, because).catch((error: { code?: string }) => expect(error.code).toBe('conflict'));
-const lastOf = async (referrer: TestReferrer) => {
-  const last = (await payoutsOf(referrer)).at(-1);
-  if (!last) throw new Error('there is no payout');
-  return last;
+const approved = async () => {
+  const { referrer, id } = await proposed();
+  await approve(id, { confirmed: 'yes' });
+  return { referrer, id };
 };
-const atTheBank = (id: string) => simulator.state.payouts.filter(({ reference_id }) => reference_id === id);
 
 /** Every reason not to pay a referrer, as an act on them. */
 const obstacles: Record<string, (referrer: TestReferrer) => Promise<unknown>> = {
@@ -50,12 +44,7 @@ const obstacles: Record<string, (referrer: TestReferrer) => Promise<unknown>> = 
     const change = await db.selectFrom('upi_changes').select('id').where('account_id', '=', referrer.id).executeTakeFirstOrThrow();
     await app.payouts.disownUpi(notMeToken(test.deps.config, change.id), '192.0.2.1');
   },
-  'a revoked verification': ({ id, companyId }) =>
-    pool.query(
-      `insert into work_email_verifications (id, account_id, company_id, address_mac, domain, verified_at, ended_at, ended_why)
-       values ($1, $2, $3, $4, 'example.in', now(), now(), 'revoked')`,
-      [randomUUID(), id, companyId, `${id}@example.in`],
-    ),
+  'a revoked verification': revoke,
   'a measure': ({ id }) =>
     pool.query(
       "insert into holds (measure_id, account_id, kind, ends_at) values ($1, $2, 'suspended', $3::timestamptz + interval '90 days')",
@@ -68,48 +57,37 @@ const put = (name: string, referrer: TestReferrer) => obstacles[name]?.(referrer
 it.each(names)('%s: nothing is proposed', async (name) => {
   const referrer = await owed();
   await put(name, referrer);
-  const { id: party } = await db.selectFrom('billing_parties').select('id').where('account_id', '=', referrer.id).executeTakeFirstOrThrow();
-  expect((await findPayableNow(jobDeps, clock.now())).map(({ partyId }) => partyId)).not.toContain(party);
+  expect((await findPayableNow(jobDeps, clock.now())).map(({ partyId }) => partyId)).not.toContain(await partyOf(referrer));
   await propose();
   expect(await payoutsOf(referrer)).toEqual([]);
 });
 
 it.each(names)('%s after the proposal: nothing is approved', async (name) => {
-  const referrer = await owed();
-  await propose();
+  const { referrer, id } = await proposed();
   await put(name, referrer);
   // The same holds after the UPI ID has rested.
   clock.advance({ days: 3 });
-  const { id } = await lastOf(referrer);
-  await expect(desk.approvePayout(second, id, { ...because, confirmed: 'yes' })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(approve(id, { confirmed: 'yes' })).rejects.toMatchObject({ code: 'conflict' });
   expect((await lastOf(referrer)).state).not.toBe('approved');
   await runJobs();
   expect(atTheBank(id)).toEqual([]);
 });
 
 it.each(names)('%s after the approval: nothing is sent, and it is owed as before [11.upi-wait]', async (name) => {
-  const referrer = await owed();
-  await propose();
-  const { id } = await lastOf(referrer);
-  await desk.approvePayout(second, id, { ...because, confirmed: 'yes' });
+  const { referrer, id } = await approved();
   await put(name, referrer);
   clock.advance({ days: 3 });
   await runJobs();
   expect(atTheBank(id)).toEqual([]);
   expect((await lastOf(referrer)).state).toBe('rejected');
   expect((await earned(referrer)).payablePaise).toBe(20_000);
-  expect(await findFaults()).toEqual([]);
 });
 
 it('a measure between approval and sending is a difference on the money desk', async () => {
-  const referrer = await owed();
-  await propose();
-  const { id } = await lastOf(referrer);
-  await desk.approvePayout(second, id, { ...because, confirmed: 'yes' });
+  const { referrer, id } = await approved();
   await put('a measure', referrer);
   await runJobs();
-  const { differences } = await desk.money(first, { q: '' });
-  expect(differences.find(({ subject }) => subject === `payout:${id}`)).toMatchObject({ kind: 'payout_stopped' });
+  expect(await test.differencesOf(`payout:${id}`)).toEqual(['payout_stopped']);
 });
 
 it('payouts that were frozen are released by an administrator, and the UPI ID rests again', async () => {
@@ -126,14 +104,7 @@ it('payouts that were frozen are released by an administrator, and the UPI ID re
 });
 
 it('a change of the UPI ID waits for a payout that is being sent', async () => {
-  const referrer = await owed();
-  await propose();
-  const { id } = await lastOf(referrer);
-  expect(
-    await waitsFor(
-      database,
-      (tx) => lockForPaying(tx, id, clock.now()),
-      () => saveUpi(referrer, 'another@ybl'),
-    ),
-  ).toBe(true);
+  const { referrer, id } = await proposed();
+  const [sending, change] = [(tx: Tx) => lockForPaying(tx, id, clock.now()), () => saveUpi(referrer, 'another@ybl')];
+  expect(await waitsFor(database, sending, change)).toBe(true);
 });

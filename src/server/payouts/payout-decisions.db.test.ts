@@ -1,44 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePerson, makeResumes, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeResumes } from '#tests/factories/request.factory.ts';
 import { payoutSteps } from '#tests/support/payout-steps.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 import { lookAtDuePayouts } from './look-at-payout.job.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, simulator, findFaults, balance, runJobs } = test;
-const { ask, decline, earned, answering, payoutsOf, atGateway, seeker } = payoutSteps(test);
+const { app, clock, database, jobDeps, simulator, balance, runJobs } = test;
 await makeResumes(test, 200);
+const steps = await payoutSteps(test);
+const { first, second, because, ask, decline, earned, answering, proposed } = steps;
+const { payoutsOf, lastOf, partyOf, revoke, approve, propose, seeker, atTheBank } = steps;
 beforeEach(() => void (simulator.state.faults = noFaults));
-
-const administrator = async () => {
-  const { session } = await makePerson(test);
-  return { ...session, account: { ...session.account, administrator: true } };
-};
-const [first, second] = [await administrator(), await administrator()];
 const desk = app.moneyDesk;
-const because = { reason: 'Weekly batch' };
-
-const lastOf = async (person: Person) => {
-  const last = (await payoutsOf(person)).at(-1);
-  if (!last) throw new Error('there is no payout');
-  return last;
-};
-/** Makes five answers, waits a week, and proposes a batch with them. */
-const proposed = async (upi?: string) => {
-  const referrer = await answering(5, upi);
-  clock.advance({ days: 8 });
-  await desk.proposePayouts(first, because);
-  return { referrer, id: (await lastOf(referrer)).id };
-};
-const revoke = async ({ id }: Person, companyId: string) =>
-  database.pool.query(
-    `insert into work_email_verifications (id, account_id, company_id, address_mac, domain, verified_at, ended_at, ended_why)
-     values ($1, $2, $3, $4, 'example.in', now(), now(), 'revoked')`,
-    [randomUUID(), id, companyId, `${id}@example.in`],
-  );
-const companyOf = async (referrerId: string) =>
-  (await database.db.selectFrom('referrers').select('company_id').where('id', '=', referrerId).executeTakeFirstOrThrow()).company_id;
 
 describe('a proposed payout', () => {
   it('is rejected with a reason, by one administrator, once; its fees are owed as before', async () => {
@@ -48,40 +21,38 @@ describe('a proposed payout', () => {
     await expect(desk.rejectPayout((await makePerson(test)).session, id, { reason: 'Mine' })).rejects.toMatchObject({ code: 'not_found' });
     const decided = await Promise.allSettled([
       desk.rejectPayout(first, id, { reason: 'Odd answers' }),
-      desk.approvePayout(second, id, because),
+      approve(id),
       desk.rejectPayout(second, id, { reason: 'Odd answers' }),
     ]);
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await runJobs();
     const { state } = await lastOf(referrer);
-    expect(simulator.state.payouts.filter(({ reference_id }) => reference_id === id)).toHaveLength(state === 'rejected' ? 0 : 1);
-    expect(await findFaults()).toEqual([]);
+    expect(atTheBank(id)).toHaveLength(state === 'rejected' ? 0 : 1);
   });
 
   it('that was rejected can be proposed again and paid', async () => {
     const { referrer, id } = await proposed();
     await desk.rejectPayout(first, id, { reason: 'The name is odd' });
     expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000 });
-    await expect(desk.approvePayout(second, id, because)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approve(id)).rejects.toMatchObject({ code: 'conflict' });
     await desk.proposePayouts(first, because);
-    await desk.approvePayout(second, (await lastOf(referrer)).id, because);
+    await approve((await lastOf(referrer)).id);
     expect((await payoutsOf(referrer)).map(({ state }) => state)).toEqual(['rejected', 'approved']);
     await runJobs();
-    expect(await findFaults()).toEqual([]);
   });
 
   it('to another person’s UPI ID needs an administrator who compared the names', async () => {
     const { referrer, id } = await proposed('other@ybl');
     const shown = (await desk.money(second, { q: '' })).payouts.find((payout) => payout.id === id);
     expect(shown).toMatchObject({ registeredName: 'Somebody Else', accountName: referrer.session.account.displayName, namesAgree: false });
-    await expect(desk.approvePayout(second, id, because)).rejects.toMatchObject({ code: 'unprocessable' });
-    await desk.approvePayout(second, id, { ...because, confirmed: 'yes' });
+    await expect(approve(id)).rejects.toMatchObject({ code: 'unprocessable' });
+    await approve(id, { confirmed: 'yes' });
     expect((await lastOf(referrer)).state).toBe('approved');
   });
 
   it('or approved, is rejected when its referrer erases the account: what is owed stays in the books', async () => {
     const [waiting, agreed] = [await proposed(), await proposed()];
-    await desk.approvePayout(second, agreed.id, because);
+    await approve(agreed.id);
     const ids = [waiting.id, agreed.id];
     const { rows: parties } = await database.pool.query<{ id: string }>('select party_id as id from payouts where id = any($1)', [ids]);
     for (const { referrer } of [waiting, agreed]) await app.leaving.eraseNow(referrer.session);
@@ -93,25 +64,25 @@ describe('a proposed payout', () => {
     );
     expect(owed).toEqual([{ state: 'accrued', payout_id: null, many: 10 }]);
     await runJobs();
-    await expect(desk.approvePayout(second, waiting.id, because)).rejects.toMatchObject({ code: 'conflict' });
-    expect(simulator.state.payouts.filter(({ reference_id }) => ids.includes(reference_id ?? ''))).toEqual([]);
-    expect(await findFaults()).toEqual([]);
+    await propose();
+    await expect(approve(waiting.id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(ids.flatMap(atTheBank)).toEqual([]);
   });
 
   it('also goes to a referrer who stopped earning: what is owed stays owed', async () => {
     const referrer = await answering(5);
     await app.payouts.withdrawDeclaration(referrer.id);
     clock.advance({ days: 8 });
-    await desk.proposePayouts(first, because);
+    await propose();
     expect(await lastOf(referrer)).toMatchObject({ state: 'proposed', amount_paise: 20_000 });
   });
 });
 
 it('a payout that arrived and comes back without an event is found by asking', async () => {
   const { referrer, id } = await proposed();
-  await desk.approvePayout(second, id, because);
+  await approve(id);
   await runJobs();
-  const [there] = atGateway((await lastOf(referrer)).gateway_id);
+  const [there] = atTheBank(id);
   if (!there) throw new Error('nothing was sent');
   simulator.bank.movePayout(there, 'processed');
   clock.advance({ minutes: 11 });
@@ -127,18 +98,15 @@ it('a payout that arrived and comes back without an event is found by asking', a
   await lookAtDuePayouts(jobDeps);
   expect((await lastOf(referrer)).state).toBe('reversed');
   expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000, paidPaise: 0 });
-  expect(await findFaults()).toEqual([]);
 });
 
 describe('fees', () => {
   it('are voided only after the verification was revoked, whole, once, and with words to the referrer', async () => {
     const { referrer } = await proposed();
-    const partyId = (
-      await database.db.selectFrom('billing_parties').select('id').where('account_id', '=', referrer.id).executeTakeFirstOrThrow()
-    ).id;
+    const partyId = await partyOf(referrer);
     const because = { reason: 'Answers by a program' };
     await expect(desk.voidFees(first, partyId, because)).rejects.toMatchObject({ code: 'conflict' });
-    await revoke(referrer, await companyOf(referrer.referrerId));
+    await revoke(referrer);
     expect((await desk.money(first, { q: '' })).voidable).toMatchObject([{ partyId, paise: 20_000, fees: 5 }]);
     await expect(desk.voidFees(first, partyId, { reason: '' })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(desk.voidFees(first, 'none', because)).rejects.toMatchObject({ code: 'conflict' });
@@ -154,21 +122,15 @@ describe('fees', () => {
     const told = test.delivered.filter(({ recipient, kind }) => recipient === referrer.email && kind === 'fees-void');
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Answers by a program');
-    expect(await findFaults()).toEqual([]);
   });
 
   it('that are with the bank are not voided', async () => {
     const { referrer, id } = await proposed();
-    await desk.approvePayout(second, id, because);
+    await approve(id);
     await runJobs();
-    const { id: partyId } = await database.db
-      .selectFrom('billing_parties')
-      .select('id')
-      .where('account_id', '=', referrer.id)
-      .executeTakeFirstOrThrow();
-    await revoke(referrer, await companyOf(referrer.referrerId));
+    const partyId = await partyOf(referrer);
+    await revoke(referrer);
     await expect(desk.voidFees(first, partyId, { reason: 'Too late' })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await findFaults()).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makePerson } from '#tests/factories/request.factory.ts';
+import { makePerson, type Person } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 
 const test = await useTestMoney();
-const { app, simulator, startBuying, pay, buy, findFaults } = test;
+const { app, simulator, startBuying, pay, buy, makeAdministrator } = test;
 
 /** The address that the bank sends a payer back to, with its signature. */
 function returnOf(purchaseId: string, linkId: string, paymentId: string): URLSearchParams {
@@ -12,20 +12,21 @@ function returnOf(purchaseId: string, linkId: string, paymentId: string): URLSea
   const signature = createHmac('sha256', 'simulator-secret').update(Object.values(values).join('|')).digest('hex');
   return new URLSearchParams(Object.entries({ ...values, signature }).map(([name, value]) => [`razorpay_${name}`, value]));
 }
-const stateOf = async (person: { session: Parameters<typeof app.billing.page>[0] }, id: string) =>
-  (await app.billing.purchase(person.session, id)).state;
+const stateOf = async ({ session }: Person, id: string) => (await app.billing.purchase(session, id)).state;
 
 describe('a stranger', () => {
   it('cannot look at, ask about, return or print a purchase', async () => {
     const { person, id } = await buy('pro_month');
     const [invoice = ''] = (await app.billing.purchase(person.session, id)).invoices;
     const { session } = await makePerson(test);
-    const nothing = { code: 'not_found' };
-    await expect(app.billing.purchase(session, id)).rejects.toMatchObject(nothing);
-    await expect(app.billing.lookAgain(session, id)).rejects.toMatchObject(nothing);
-    await expect(app.billing.comeBack(session, id, new URLSearchParams())).rejects.toMatchObject(nothing);
-    await expect(app.billing.refund(session, id)).rejects.toMatchObject(nothing);
-    await expect(app.billing.invoice(session, invoice)).rejects.toMatchObject(nothing);
+    const tried = [
+      () => app.billing.purchase(session, id),
+      () => app.billing.lookAgain(session, id),
+      () => app.billing.comeBack(session, id, new URLSearchParams()),
+      () => app.billing.refund(session, id),
+      () => app.billing.invoice(session, invoice),
+    ];
+    for (const call of tried) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
     expect(await stateOf(person, id)).toBe('active');
   });
 
@@ -43,12 +44,10 @@ describe('a stranger', () => {
     expect(await stateOf(payer, own.id)).toBe('active');
     // Using the same address again, and several times at once, changes nothing.
     await Promise.all([1, 2, 3].map(() => app.billing.comeBack(payer.session, own.id, address)));
-    expect(await findFaults()).toEqual([]);
   });
 
   it('has no money desk, and an administrator who names an unknown id reads so', async () => {
-    const { session } = await makePerson(test);
-    const administrator = { ...session, account: { ...session.account, administrator: true } };
+    const [{ session }, administrator] = [await makePerson(test), await makeAdministrator()];
     const because = { reason: 'It was looked at.' };
     const calls = (who: typeof session, id: string) => [
       () => app.moneyDesk.approvePayout(who, id, { ...because, confirmed: 'yes' }),

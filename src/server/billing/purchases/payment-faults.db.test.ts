@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { transact } from '#server/platform/db/transact.ts';
 import { lookAtDue } from './look-at-gateway.job.ts';
@@ -8,7 +9,7 @@ import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } f
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, findFaults, balance, runJobs } = test;
+const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, balance, runJobs, planOf, differencesOf, refundsAtGateway } = test;
 const { db } = database;
 await makeResumes(test, 100);
 
@@ -24,11 +25,8 @@ async function endOf(person: Person, id: string, paymentIds: readonly string[]) 
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
     .select(['e.kind', 'p.account', 'p.amount_paise'])
-    .where(
-      'e.cause',
-      'in',
-      paymentIds.map((paymentId) => `payment:${paymentId}:captured`),
-    )
+    .where('e.kind', '=', 'payment_captured')
+    .where(sql`split_part(e.cause, ':', 2)`, 'in', paymentIds)
     .orderBy('e.kind')
     .orderBy('p.account')
     .execute();
@@ -36,13 +34,7 @@ async function endOf(person: Person, id: string, paymentIds: readonly string[]) 
   const mails = test.delivered.filter(({ recipient, kind }) => recipient === person.email && kind === 'billing_news').length;
   return { state, refund, invoices: invoices.length, entries, refunds, mails };
 }
-const countEntries = async () =>
-  (
-    await db
-      .selectFrom('ledger_entries')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+const countEntries = async () => (await db.selectFrom('ledger_entries').select('id').execute()).length;
 
 describe("a payment's news", () => {
   let events = 0;
@@ -75,29 +67,20 @@ describe("a payment's news", () => {
     expect(ends).toHaveLength(24);
     expect(ends[0]).toMatchObject({ state: 'active', invoices: 1, refunds: [], mails: 1, entries: { length: 3 } });
     for (const end of ends) expect(end).toEqual(ends[0]);
-    expect(await findFaults()).toEqual([]);
   });
 
-  it('of two payments for one purchase come to one plan and one refund, whichever is heard first', async () => {
+  it('of two payments for one purchase come to one plan and one refund, whichever is heard first [11.paid-twice]', async () => {
     const ends: unknown[] = [];
-    for (const order of [
-      [0, 0, 1, 1],
-      [0, 1, 0, 1],
-      [0, 1, 1, 0],
-      [1, 0, 0, 1],
-      [1, 0, 1, 0],
-      [1, 1, 0, 0],
-    ]) {
+    for (const order of ['0011', '0101', '0110', '1001', '1010', '1100']) {
       const person = await makePerson(test);
       const { id, linkId } = await startBuying(person, 'pro_month');
       const payments = [pay(linkId), pay(linkId)];
-      for (const at of order) await lookAtPayment(jobDeps, { paymentId: payments[at] ?? '' });
+      for (const at of order) await lookAtPayment(jobDeps, { paymentId: payments[Number(at)] ?? '' });
       await runJobs();
       ends.push(await endOf(person, id, payments));
     }
     expect(ends[0]).toMatchObject({ state: 'active', invoices: 1, refunds: [{ state: 'sent', reason: 'unmatched' }], mails: 1 });
     for (const end of ends) expect(end).toEqual(ends[0]);
-    expect(await findFaults()).toEqual([]);
   });
 });
 
@@ -116,7 +99,6 @@ it('the form of the checkout does not change a purchase that is being paid at th
   });
   expect(await again).toMatchObject({ code: 'conflict' });
   expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'active', place: '29' });
-  expect(await findFaults()).toEqual([]);
 });
 
 describe('a plan that ends', () => {
@@ -150,9 +132,8 @@ describe('a plan that ends', () => {
     const ids = sent.flatMap((request) => (request ? request.id : []));
     const paidFor = new Set((await db.selectFrom('paid_requests').select('request_id').execute()).map((row) => row.request_id));
     expect(ids.filter((requestId) => !paidFor.has(requestId)).length).toBeLessThanOrEqual(5);
-    expect((await app.billing.page(person.session)).plan.plan).toBe('free');
+    expect((await planOf(person)).plan).toBe('free');
     await runJobs();
-    expect(await findFaults()).toEqual([]);
   });
 });
 
@@ -166,7 +147,7 @@ it('one bought request pays for one of several sends at once, after the free one
   expect(await app.requests.allowance(person.id)).toMatchObject({ count: 6, allowance: { kind: 'charged' }, bought: 0 });
 });
 
-it('a gateway that is away for an hour delays purchases, refunds and what was asked meanwhile, and loses none', async () => {
+it('a gateway that is away for an hour delays purchases, refunds and what was asked meanwhile, and loses none, nor does a lost answer', async () => {
   clock.set('2027-05-10T06:00:00Z');
   const [toReturn, waiting] = [await buy('pro_month'), await makePerson(test)];
   const open = await startBuying(waiting, 'single');
@@ -174,19 +155,27 @@ it('a gateway that is away for an hour delays purchases, refunds and what was as
   simulator.state.faults = { ...noFaults, down: true };
   await app.billing.refund(toReturn.person.session, toReturn.id);
   await app.billing.lookAgain(waiting.session, open.id);
+  const { id: late } = await app.billing.start(waiting.session, { product: 'pro_month', place: '27' });
   await expect(runJobs()).rejects.toThrow();
   for (let minute = 0; minute < 60; minute += 10) {
     clock.advance({ minutes: 10 });
     await lookAtDue(jobDeps);
   }
   expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'linked' });
+  expect(await app.billing.purchase(waiting.session, late)).toMatchObject({ state: 'created', payUrl: null });
+  // The gateway does what we ask, but we do not get its answer, as if we were killed between the call and the commit.
+  simulator.state.faults = { ...noFaults, takeThenFail: true };
+  clock.advance({ hours: 1 });
+  await lookAtDue(jobDeps);
+  expect(await app.billing.purchase(waiting.session, late)).toMatchObject({ state: 'created' });
   simulator.state.faults = noFaults;
   clock.advance({ hours: 1 });
   await lookAtDue(jobDeps);
+  expect(await app.billing.purchase(waiting.session, late)).toMatchObject({ state: 'linked' });
+  expect(simulator.state.links.filter(({ reference_id }) => reference_id === late)).toHaveLength(1);
   expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'active' });
   expect(await app.billing.purchase(toReturn.person.session, toReturn.id)).toMatchObject({ refund: 'sent' });
-  expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === toReturn.paymentId)).toHaveLength(1);
-  expect(await findFaults()).toEqual([]);
+  expect(refundsAtGateway(toReturn.paymentId)).toHaveLength(1);
 });
 
 it('with the financial year a credit note begins a series of its own in the year in which it is made, and takes back the invoice of the year before', async () => {
@@ -198,7 +187,6 @@ it('with the financial year a credit note begins a series of its own in the year
   expect(invoices).toEqual([expect.stringMatching(/^RH\/27-28\/\d{6}$/), 'RC/28-29/000001']);
   expect(await balance('refunds_payable')).toBeLessThan(0);
   await runJobs();
-  expect(await findFaults()).toEqual([]);
 });
 
 describe('a payment that we cannot take', () => {
@@ -213,12 +201,10 @@ describe('a payment that we cannot take', () => {
     await app.billing.lookAgain(person.session, id);
     await app.billing.hear({ id: `evt-${paymentId}`, about: { payment: paymentId } });
     await runJobs();
-    expect((await app.billing.page(person.session)).plan.plan).toBe('free');
+    expect((await planOf(person)).plan).toBe('free');
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'cancelled', invoices: [] });
-    const differences = db.selectFrom('money_differences').select('kind').where('subject', '=', `payment:${paymentId}`);
-    expect(await differences.execute()).toEqual([{ kind: 'refunded_payment' }]);
+    expect(await differencesOf(`payment:${paymentId}`)).toEqual(['refunded_payment']);
     expect((await startBuying(person, 'pro_month')).id).not.toBe(id);
-    expect(await findFaults()).toEqual([]);
   });
 
   it('because we refunded it ourselves is no difference', async () => {
@@ -229,7 +215,7 @@ describe('a payment that we cannot take', () => {
       amount_refunded: 199_900,
     });
     await lookAtPayment(jobDeps, { paymentId });
-    expect(await db.selectFrom('money_differences').select('kind').where('subject', '=', `payment:${paymentId}`).execute()).toEqual([]);
+    expect(await differencesOf(`payment:${paymentId}`)).toEqual([]);
   });
 
   it.each([2 ** 53, 2 ** 53 - 1, 0.5])('because it is %d paise is a difference', async (amount) => {
@@ -238,26 +224,20 @@ describe('a payment that we cannot take', () => {
     const paymentId = pay(linkId, { amount });
     await app.billing.lookAgain(person.session, id);
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'linked' });
-    const differences = db.selectFrom('money_differences').select('kind').where('subject', '=', `payment:${paymentId}`);
-    expect(await differences.execute()).toEqual([{ kind: 'foreign_currency' }]);
-    expect(await findFaults()).toEqual([]);
+    expect(await differencesOf(`payment:${paymentId}`)).toEqual(['foreign_currency']);
   });
 
   it('because its id or currency has a NUL is a difference', async () => {
     await app.billing.hear({ id: 'evt-nul', about: { payment: 'pay_\0x' } });
     await runJobs();
-    const found = await db
-      .selectFrom('money_differences')
-      .select('detail')
-      .where('subject', '=', 'event:evt-nul')
-      .executeTakeFirstOrThrow();
-    expect(found.detail).toContain(String.raw`pay_\u0000x`);
+    const found = db.selectFrom('money_differences').select('detail').where('subject', '=', 'event:evt-nul');
+    expect((await found.executeTakeFirstOrThrow()).detail).toContain(String.raw`pay_\u0000x`);
     const person = await makePerson(test);
     const { id, linkId } = await startBuying(person, 'pro_month');
     const paymentId = pay(linkId, { currency: 'I\0R' });
     await lookAtPayment(jobDeps, { paymentId, purchaseId: id });
     await lookAtPayment(jobDeps, { paymentId: 'pay_\0x', purchaseId: id });
-    expect(await db.selectFrom('money_differences').select('kind').where('subject', '=', `payment:${paymentId}`).execute()).toHaveLength(1);
+    expect(await differencesOf(`payment:${paymentId}`)).toHaveLength(1);
   });
 });
 

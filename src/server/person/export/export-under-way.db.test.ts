@@ -7,7 +7,7 @@ import { useTestMoney } from '#tests/support/test-money.ts';
 
 const test = await useTestMoney();
 const { app, clock } = test;
-const { accept, answering, ask, seeker } = payoutSteps(test);
+const { accept, answering, ask, seeker } = await payoutSteps(test);
 await makeResumes(test);
 
 it('a copy is made during an open purchase, a dispute and a payout, and has all three', async () => {
