@@ -37,12 +37,8 @@ export async function replaceOdds(tx: Tx, rows: OddsRows): Promise<void> {
     })
     .execute();
   if (rows.month) {
-    const { medianHours, ...month } = rows.month;
-    await tx.deleteFrom('market_months').where('month', '=', month.month).execute();
-    await tx
-      .insertInto('market_months')
-      .values({ ...month, median_hours: medianHours })
-      .execute();
+    await tx.deleteFrom('market_months').where('month', '=', rows.month.month).execute();
+    await tx.insertInto('market_months').values(rows.month).execute();
   }
   // One tag drops all cached pages that show odds.
   await sql`select pg_notify('pages_changed', 'odds')`.execute(tx);
@@ -80,28 +76,19 @@ export async function findLastMonth(db: Db) {
 
 /** Other companies whose referrers answer and can be asked, the best first. */
 export async function findAnsweringCompanies(db: Db, except: string, many: number) {
-  return db
-    .selectFrom('companies as c')
-    .leftJoin('company_odds as k', 'k.company_id', 'c.id')
-    .where('c.id', '<>', except)
-    .where('c.referrers_count', '>', 0)
-    .select([
-      'c.id',
-      'c.name',
-      'c.industry',
-      sql<number>`coalesce(k.decided, 0)`.as('decided'),
-      sql<number>`coalesce(k.answer, 0)`.as('answer'),
-    ])
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when('c.industry', '=', eb.selectFrom('companies').select('industry').where('id', '=', except))
-        .then(0)
-        .else(1)
-        .end(),
-    )
-    .orderBy(sql`coalesce(k.answer * k.yes, 0)`, 'desc')
-    .orderBy('c.id')
-    .limit(many)
-    .execute();
+  return (
+    db
+      .selectFrom('companies as c')
+      .leftJoin('company_odds as k', 'k.company_id', 'c.id')
+      .where('c.id', '<>', except)
+      .where('c.referrers_count', '>', 0)
+      .select(['c.id', 'c.name', 'c.industry'])
+      .select([sql<number>`coalesce(k.decided, 0)`.as('decided'), sql<number>`coalesce(k.answer, 0)`.as('answer')])
+      // Those of the same industry first.
+      .orderBy(sql`c.industry is distinct from (select industry from companies where id = ${except})`)
+      .orderBy(sql`coalesce(k.answer * k.yes, 0)`, 'desc')
+      .orderBy('c.id')
+      .limit(many)
+      .execute()
+  );
 }

@@ -3,8 +3,7 @@ import { estimatePeople } from '#domain/odds/estimate-people.ts';
 import { allowTime } from '#server/platform/db/database-client.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { findAsked, findChanged, judgeLeftOut } from './changed-store.ts';
-import { findKept, keepObserved, measureMonth } from './observation-store.ts';
+import { findAsked, findChanged, findKept, judgeLeftOut, keepObserved, measureMonth } from './observation-store.ts';
 import { findComputedAt, replaceOdds } from './odds-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {

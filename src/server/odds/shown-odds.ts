@@ -3,26 +3,25 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Chances } from '#domain/odds/estimate-odds.ts';
 import { findAnsweringCompanies, findCompanyOdds, findLastMonth, findLevels, findReferrerOdds } from './odds-store.ts';
 
+const toShown = (row: Awaited<ReturnType<typeof findReferrerOdds>>[number] | undefined): ShownOdds => ({
+  decided: (row?.answered ?? 0) + (row?.missed ?? 0),
+  answer: row?.answer ?? 0,
+  yes: row?.yes ?? 0,
+  halfDay: row?.halfDay ?? 0,
+  company: { name: row?.company ?? '', decided: row?.companyDecided ?? 0, answer: row?.companyAnswer ?? 0 },
+});
+
 /** For pages and lists: how each of these referrers answers, as far as we can say. */
 export async function findOdds({ db }: { db: Db }, ids: readonly string[]): Promise<Map<string, ShownOdds>> {
-  const rows = await findReferrerOdds(db, ids);
-  return new Map(
-    rows.map((row) => {
-      const company = { name: row.company, decided: row.companyDecided ?? 0, answer: row.companyAnswer ?? 0 };
-      const decided = (row.answered ?? 0) + (row.missed ?? 0);
-      return [row.id, { decided, answer: row.answer ?? 0, yes: row.yes ?? 0, halfDay: row.halfDay ?? 0, company }];
-    }),
-  );
+  return new Map((await findReferrerOdds(db, ids)).map((row) => [row.id, toShown(row)]));
 }
 
 /** For the referrer: also the counts behind it, and what one more miss would do. */
 export async function getOwnOdds({ db }: { db: Db }, referrerId: string) {
   const [row] = await findReferrerOdds(db, [referrerId]);
   const { strengths: [strength = 0] = [], missWeight = 1 } = (await findLevels(db)) ?? {};
-  const odds = (await findOdds({ db }, [referrerId])).get(referrerId);
-  const nothing = { decided: 0, answer: 0, yes: 0, halfDay: 0, company: { name: '', decided: 0, answer: 0 } };
   const trials = (row?.tallies?.[1] ?? 0) + strength;
-  return { odds: odds ?? nothing, answered: row?.answered ?? 0, missed: row?.missed ?? 0, trials, missWeight };
+  return { odds: toShown(row), answered: row?.answered ?? 0, missed: row?.missed ?? 0, trials, missWeight };
 }
 
 export async function getCompanyOdds({ db }: { db: Db }, company: { id: string; name: string }): Promise<ShownOdds['company']> {
@@ -37,17 +36,10 @@ export async function getLevels({ db }: { db: Db }): Promise<{ levels: Chances; 
   return found && { levels: named(found.levels), strengths: named(found.strengths) };
 }
 
-export type AnsweringCompany = { id: string; name: string; industry: string; words: string };
-
 /** Where else to ask: companies whose people answer well, those of the same industry first. */
-export async function findAlternatives({ db }: { db: Db }, exceptCompanyId: string): Promise<AnsweringCompany[]> {
+export async function findAlternatives({ db }: { db: Db }, exceptCompanyId: string) {
   const rows = await findAnsweringCompanies(db, exceptCompanyId, 3);
-  return rows.map(({ id, name, industry, decided, answer }) => ({
-    id,
-    name,
-    industry,
-    words: companyOddsWords({ name, decided, answer }),
-  }));
+  return rows.map(({ decided, answer, ...row }) => ({ ...row, words: companyOddsWords({ name: row.name, decided, answer }) }));
 }
 
 export type MarketMonth = NonNullable<Awaited<ReturnType<typeof findLastMonth>>>;
