@@ -5,7 +5,6 @@ import { plainText } from '../text/plain-text.ts';
 /** The version the person saw; an old tab must not act on a request that has changed since. */
 const version = z.int().min(1).optional();
 const words = (asks: string, most = 1000) => plainText({ asks, most, lines: true });
-const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), version });
 
 /** A day in India, as 2026-12-01. */
 const againOn = z.iso.date('Choose the day after which they may ask again.').optional();
@@ -54,26 +53,27 @@ const markReferred = z
     message: "Please enter the reference number of the employer's system, or add a proof.",
   });
 
+/** People can undo these for a moment. We tell the other side only after it. */
+export const heldMoves = ['accept', 'decline', 'withdraw'] as const;
+export type HeldMove = (typeof heldMoves)[number];
+
+/** These need no words. */
+const bareHeldMoves = z.enum(['accept', 'withdraw']);
+const outcomes = ['report_interview', 'report_offer', 'report_hired', 'report_not_selected'] as const;
+const bareMoves = z.enum(['confirm', ...outcomes, 'look_closer', 'widen', 'narrow']);
+
 /** The moves a person may make; the clock's own moves are not among them. */
 export const moveInput = z.discriminatedUnion(
   'move',
   [
-    bare('accept'),
+    z.strictObject({ move: bareHeldMoves, version }),
+    z.strictObject({ move: bareMoves, version }),
     decline,
     z.strictObject({ move: z.literal('ask'), version, question: words('Please write your question.') }),
     z.strictObject({ move: z.literal('answer'), version, answer: words('Please write your answer.') }),
     z.strictObject({ move: z.literal('extend'), version, reason: words('Please say why you need three more days.', 300) }),
     markReferred,
-    bare('confirm'),
     z.strictObject({ move: z.literal('dispute'), version, reason: words('Please say what makes you think that no referral was made.') }),
-    bare('withdraw'),
-    bare('report_interview'),
-    bare('report_offer'),
-    bare('report_hired'),
-    bare('report_not_selected'),
-    bare('look_closer'),
-    bare('widen'),
-    bare('narrow'),
     z.strictObject({
       move: z.literal('exclude'),
       version,
@@ -84,12 +84,7 @@ export const moveInput = z.discriminatedUnion(
 );
 
 export type MoveInput = z.output<typeof moveInput>;
-export type MoveInputOf<M extends MoveInput['move']> = Extract<MoveInput, { move: M }>;
-
-/** People can undo these for a moment. We tell the other side only after it. */
-export const heldMoves = ['accept', 'decline', 'withdraw'] as const;
-export type HeldMove = (typeof heldMoves)[number];
-export type HeldInput = MoveInputOf<HeldMove>;
+export type HeldInput = Extract<MoveInput, { move: HeldMove }>;
 
 export const isHeld = (input: MoveInput): input is HeldInput => heldMoves.some((move) => move === input.move);
 

@@ -4,7 +4,7 @@ import { readEmailAddress } from '../identity/email-address.ts';
 import { handleInput } from '../referrers/handle.ts';
 import { linkedinAddress } from '../text/linkedin-address.ts';
 import { boundedText } from '../text/bounded-text.ts';
-import { appliedAnswerNames, yesOrNoNames, type BeforeAsking } from './before-asking.ts';
+import { appliedAnswerNames, yesOrNoNames } from './before-asking.ts';
 import { plainText } from '../text/plain-text.ts';
 import { longestJob, longestMessage, longestPosition, mostExcluded } from './request-limits.ts';
 
@@ -15,19 +15,15 @@ const fullName = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: na
   return z.NEVER;
 });
 
-const email = boundedText({ asks: 'Please enter your email address.', most: 1000 }).transform((typed, context) => {
-  const address = readEmailAddress(typed);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: 'Enter an email address such as name@example.in.' });
-  return z.NEVER;
-});
+const address = (asks: string, read: (typed: string) => string | undefined, wrong: string) =>
+  boundedText({ asks, most: 1000 }).transform((typed, context) => {
+    const found = read(typed);
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: wrong });
+    return z.NEVER;
+  });
 
-const linkedin = boundedText({ asks: 'Please enter your LinkedIn profile.', most: 1000 }).transform((typed, context) => {
-  const address = linkedinAddress(typed);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.' });
-  return z.NEVER;
-});
+const wrongProfile = 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.';
 
 const referrerId = boundedText({ asks: 'Say which referrer you ask.', most: 80 }).trim().min(1, 'Say which referrer you ask.');
 
@@ -37,8 +33,8 @@ export const requestInput = z.strictObject({
   /** Of the link that brought the sender: then the request uses no allowance, and people who are in no list can be asked. */
   handle: handleInput.optional(),
   fullName,
-  email,
-  linkedin,
+  email: address('Please enter your email address.', readEmailAddress, 'Enter an email address such as name@example.in.'),
+  linkedin: address('Please enter your LinkedIn profile.', linkedinAddress, wrongProfile),
   position: plainText({ asks: 'Please name the position you want.', most: longestPosition }),
   resumeId: z.uuid({ error: 'Please add your resume as a PDF.' }),
   /** Off unless ticked: if the referrer does not answer, colleagues are asked too, except those named. */
@@ -53,12 +49,3 @@ export const requestInput = z.strictObject({
 });
 
 export type RequestInput = z.output<typeof requestInput>;
-
-export function beforeAskingOf({
-  applied,
-  referred,
-  worked,
-  job,
-}: Pick<RequestInput, 'applied' | 'referred' | 'worked' | 'job'>): BeforeAsking {
-  return { ...(applied ? { applied } : {}), ...(referred ? { referred } : {}), ...(worked ? { worked } : {}), ...(job ? { job } : {}) };
-}

@@ -26,15 +26,8 @@ export async function hasWrittenSince(
   db: Db,
   { requestId, side, since }: { requestId: string; side: RequestSide; since: Date },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('request_messages')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('author', '=', side)
-    .where('kind', '=', 'message')
-    .where('created_at', '>=', since)
-    .executeTakeFirst();
-  return row !== undefined;
+  const own = db.selectFrom('request_messages').select('id').where('request_id', '=', requestId).where('author', '=', side);
+  return (await own.where('kind', '=', 'message').where('created_at', '>=', since).executeTakeFirst()) !== undefined;
 }
 
 /** What a referrer wrote with their no, if the seeker reads it. */

@@ -18,21 +18,31 @@ const origin = z
 const hasPage = z.boolean().openapi({ description: 'Whether /referrers/{id} is there: not for people who are asked by link only.' });
 const reason = z.enum(allDeclineReasons).nullable();
 
+/** In the list and on the request's own page. */
+const both = {
+  id: z.uuid(),
+  state,
+  version: z.int(),
+  label,
+  referrerId: z.string().nullable().openapi({ description: 'Null until a referrer takes on the private link.' }),
+  referrerName: z.string(),
+  referrerHasPage: hasPage,
+  companyId: z.string(),
+  company: z.string(),
+  position: z.string(),
+  declineReason: reason,
+  origin,
+  rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
+  deadlineAt: moment.nullable(),
+  createdAt: moment,
+  changedAt: moment,
+};
+
 export const card = z
   .object({
-    id: z.uuid(),
-    state,
-    version: z.int(),
-    label,
+    ...both,
     yourTurn: z.boolean(),
     seekerName: z.string(),
-    referrerId: z.string().nullable().openapi({ description: 'Null until a referrer takes on the private link.' }),
-    referrerName: z.string(),
-    referrerHasPage: hasPage,
-    companyId: z.string(),
-    company: z.string(),
-    position: z.string(),
-    declineReason: reason,
     offerState: z.enum(offerStates).nullable().openapi({ description: 'What became of asking the referrer named here.' }),
     asked: z
       .array(
@@ -40,12 +50,7 @@ export const card = z
       )
       .openapi({ description: 'For the seeker: who can answer now.' }),
     forOthers: z.boolean().openapi({ description: 'Put to me because I may be asked for others at my company.' }),
-    origin,
-    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
     widened: z.boolean().openapi({ description: 'Colleagues may be asked too, or were.' }),
-    deadlineAt: moment.nullable(),
-    createdAt: moment,
-    changedAt: moment,
     paymentPaise: z.int(),
     paidAt: moment.nullable(),
   })
@@ -93,21 +98,15 @@ const offer = z
 
 export const detailWithResume = z
   .object({
-    id: z.uuid(),
+    ...both,
     side,
     sight: z
       .enum(['all', 'card', 'line'])
       .openapi({ description: 'How much I read: all, a card without name, addresses and resume, or the line of my own history.' }),
-    state,
-    version: z.int(),
-    label,
-    deadlineAt: moment.nullable(),
     turn: side.nullable(),
     closed: z.boolean(),
     moves: z.array(z.enum(requestMoveNames as [string, ...string[]])).openapi({ description: 'What I may do now.' }),
     held: z.enum(heldMoves).nullable().openapi({ description: 'What I did on a page a moment ago and can still undo there.' }),
-    origin,
-    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
     link: z.url().nullable().openapi({ description: 'For the seeker: the private link, until a referrer takes it on.' }),
     writable: z.boolean().openapi({ description: 'Whether the caller can send a message now.' }),
     whyAsked: z.string().nullable().openapi({ description: 'Why I am asked, although the seeker chose a colleague.' }),
@@ -115,15 +114,9 @@ export const detailWithResume = z
     ladder: z
       .object({ on: z.boolean(), endsAt: moment.nullable(), nextAt: moment.nullable(), excluded: z.array(z.string()) })
       .openapi({ description: 'Whether colleagues are asked too, when the next one is, and when all ends.' }),
-    referrerId: z.string().nullable().openapi({ description: 'Null until a referrer takes on the private link.' }),
-    referrerName: z.string(),
-    referrerHasPage: hasPage,
-    companyId: z.string(),
-    company: z.string(),
     fullName: z.string(),
     email: z.string(),
     linkedin: z.string(),
-    position: z.string(),
     message: z.string(),
     resumeId: z.uuid().nullable().openapi({ description: 'Null once its owner removed it.' }),
     before: z
@@ -138,7 +131,6 @@ export const detailWithResume = z
       ])
       .nullable()
       .openapi({ description: 'What the rules, as far as we know them, say to those answers.' }),
-    declineReason: reason,
     reference: z.string().nullable(),
     proof: z
       .object({ name: z.string(), type: z.string(), size: z.int() })
@@ -155,8 +147,6 @@ export const detailWithResume = z
       })
       .nullable()
       .openapi({ description: 'After an end without a referral: whom else to ask, and where else people answer.' }),
-    createdAt: moment,
-    changedAt: moment,
     events: z.array(event).openapi({ description: 'The history that both sides share, oldest first.' }),
     messages: z.array(message),
     resume: z

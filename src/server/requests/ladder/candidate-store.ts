@@ -4,7 +4,7 @@ import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { waitsUntil } from '#server/requests/sending/sent-request-store.ts';
 import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
-export type Candidate = {
+type Candidate = {
   id: string;
   name: string;
   department: string;
@@ -24,14 +24,9 @@ const mostUnanswered = 5;
  */
 export async function findCandidates(
   db: Db,
-  {
-    requestId,
-    companyId,
-    seekerId,
-    excluded,
-    now,
-  }: { requestId: string; companyId: string; seekerId: string | null; excluded: string[]; now: Date },
+  asked: { requestId: string; companyId: string; seekerId: string | null; excluded: string[]; now: Date },
 ): Promise<Candidate[]> {
+  const { requestId, companyId, seekerId, excluded, now } = asked;
   const { week } = referrerWeek(now);
   const { rows } = await sql<Candidate>`
     with unwanted as (
@@ -62,7 +57,7 @@ export async function findCandidates(
 
 const unblocked = (seekerId: string | null) => neitherBlocked(sql.ref('r.account_id'), sql`${seekerId}::text`);
 
-export type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string; isSample: boolean };
+type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string; isSample: boolean };
 
 /**
  * The referrers a seeker could ask next by themselves: up to `many` at the first of these companies, then one at each of the others, the
@@ -71,15 +66,7 @@ export type OtherToAsk = { id: string; name: string; role: string; companyId: st
  */
 export async function findOthersToAsk(
   db: Db,
-  asked: {
-    requestId: string;
-    seekerId: string | null;
-    excluded: string[];
-    companyIds: string[];
-    aloneAt: string;
-    now: Date;
-    many: number;
-  },
+  asked: { requestId: string; seekerId: string | null; excluded: string[]; companyIds: string[]; aloneAt: string; now: Date; many: number },
 ): Promise<OtherToAsk[]> {
   const { requestId, seekerId, excluded, companyIds, aloneAt, now, many } = asked;
   const { week } = referrerWeek(now);

@@ -1,3 +1,5 @@
+import { writeCsv } from '#domain/text/csv.ts';
+import { indianIsoDay } from '#shared/indian-date.ts';
 import { filtersOf, labelOf, rehearsalStatus, type RequestLabel } from '#domain/requests/request-labels.ts';
 import { requestStates, turnOf, type RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -49,4 +51,29 @@ function statesOf(side: RequestSide, status: string) {
     detail: 'There is no such status.',
     fields: [{ field: 'status', message: `One of ${filters.map(({ name }) => name).join(', ')}.` }],
   });
+}
+
+const most = 10_000;
+type Column = [name: string, read: (item: RequestCard) => string];
+
+/** The table as it is filtered and sorted, as CSV. */
+export async function exportRequests(
+  { db }: { db: Db },
+  accountId: string,
+  query: Pick<RequestQuery, 'side' | 'status' | 'sort'>,
+): Promise<string> {
+  const { items } = await findRequests({ db }, accountId, { ...query, limit: most });
+  const { side } = query;
+  const payment: Column[] = [['Payment (INR)', (item) => (item.paymentPaise / 100).toFixed(2)]];
+  const columns: Column[] = [
+    side === 'seeker' ? ['Referrer', (item) => item.referrerName] : ['Name', (item) => item.seekerName],
+    ['Position', (item) => item.position],
+    ['Company', (item) => item.company],
+    ['Status', (item) => [item.label.word, item.label.detail].filter(Boolean).join(', ')],
+    ['Date', (item) => indianIsoDay(item.createdAt)],
+    ['Last change', (item) => indianIsoDay(item.changedAt)],
+    ...(side === 'referrer' ? payment : []),
+  ];
+  const lines = [columns.map(([name]) => name), ...items.map((item) => columns.map(([, read]) => read(item)))];
+  return writeCsv(lines);
 }

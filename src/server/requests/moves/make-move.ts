@@ -82,15 +82,8 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
           created_at: now,
         }
       : undefined;
-  if (
-    !(await updateRequest(tx, request, changes, {
-      offers: changed,
-      event,
-      message,
-      givesBack,
-      endsFor: peopleDone(request, clock, offers),
-    }))
-  )
+  const endsFor = peopleDone(request, clock, offers);
+  if (!(await updateRequest(tx, request, changes, { offers: changed, event, message, givesBack, endsFor })))
     throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (givesBack && request.seekerId && request.allowanceMonth)
     await returnAllowance(deps, tx, { accountId: request.seekerId, email: request.seekerEmail, month: request.allowanceMonth });
@@ -182,25 +175,16 @@ function conflictWith(request: StoredRequest, sentence = 'This request has chang
   });
 }
 
+const sentences: Partial<Record<MoveRefusal, string>> = {
+  too_late: 'A referral can be disputed within 7 days after it was submitted.',
+  already_decided: 'An administrator has decided about this referral, so there is no second dispute.',
+  already_extended: 'More time can be asked for once.',
+  look_first: 'Look closer first, so that you know whom you say yes to.',
+};
+
 function refusal(why: MoveRefusal, request: StoredRequest): AppError {
-  switch (why) {
-    case 'not_yours':
-      return new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
-    case 'too_late':
-      return conflictWith(request, 'A referral can be disputed within 7 days after it was submitted.');
-    case 'already_decided':
-      return conflictWith(request, 'An administrator has decided about this referral, so there is no second dispute.');
-    case 'already_extended':
-      return conflictWith(request, 'More time can be asked for once.');
-    case 'look_first':
-      return conflictWith(request, 'Look closer first, so that you know whom you say yes to.');
-    case 'taken':
-      return new AppError('conflict', {
-        detail: 'A colleague has taken this request. Thank you.',
-        fields: [{ field: 'state', message: 'taken' }],
-      });
-    case 'too_early':
-    case 'not_now':
-      return conflictWith(request, 'This step is not possible from where the request stands.');
-  }
+  if (why === 'not_yours') return new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
+  const taken = 'A colleague has taken this request. Thank you.';
+  if (why === 'taken') return new AppError('conflict', { detail: taken, fields: [{ field: 'state', message: 'taken' }] });
+  return conflictWith(request, sentences[why] ?? 'This step is not possible from where the request stands.');
 }

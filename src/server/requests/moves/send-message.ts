@@ -1,7 +1,5 @@
-import type { Session } from '#domain/accounts/account.ts';
 import { sightOf } from '#domain/requests/request-offers.ts';
 import { isClosed } from '#domain/requests/request-state.ts';
-import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { lockOwnRequest, partnerOf, reachOnRequest, requireRequestId } from '#server/requests/get-own-request.ts';
@@ -9,19 +7,14 @@ import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
-
-export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
+import type { MoveCall } from './move-own-request.ts';
 
 /**
  * Goes to the seeker, or to the referrer the request is with. Referrers who see only the card, or whose part is over, cannot write. After a
  * referral ends, each side can write once more, to say thank you. A person whom the other side blocked notices nothing: we take the
  * message, and only its author reads it.
  */
-export async function sendMessage(
-  deps: RequestDeps,
-  { session, id, key }: { session: Session; id: string; key?: string | undefined },
-  input: { body: string },
-): Promise<SentMessage> {
+export async function sendMessage(deps: RequestDeps, { session, id, key }: MoveCall, input: { body: string }) {
   const accountId = session.account.id;
   requireRequestId(id);
   const now = deps.now();

@@ -63,48 +63,40 @@ function nameFor(offer: AskedPerson, request: NewsSource, before: { offers: Aske
   return sightOf(seen) === 'card' ? 'A candidate' : request.fullName;
 }
 
-export async function tellSeeker(
+/** `about`: the referrer whose name or words are in the news. */
+export function tellSeeker(
   deps: RequestDeps,
   tx: Tx,
-  request: Pick<StoredRequest, 'id' | 'seekerId' | 'seekerEmail'>,
+  { id, seekerId, seekerEmail }: Pick<StoredRequest, 'id' | 'seekerId' | 'seekerEmail'>,
   about: Pick<AskedPerson, 'accountId'> | undefined,
   news: News,
   dedupeKey: string,
 ): Promise<void> {
-  const [{ id: requestId, seekerId: accountId, seekerEmail: email }, aboutId] = [request, about?.accountId ?? null];
-  await tell(deps, tx, { requestId, accountId, email, aboutId }, news, dedupeKey);
+  return tell(deps, tx, { requestId: id, accountId: seekerId, email: seekerEmail, aboutId: about?.accountId ?? null, dedupeKey }, news);
 }
 
-export async function tellReferrer(
+export function tellReferrer(
   deps: RequestDeps,
   tx: Tx,
-  request: Pick<StoredRequest, 'id' | 'seekerId'>,
-  offer: Pick<AskedPerson, 'accountId' | 'email'>,
+  { id, seekerId }: Pick<StoredRequest, 'id' | 'seekerId'>,
+  { accountId, email }: Pick<AskedPerson, 'accountId' | 'email'>,
   news: News,
   dedupeKey: string,
 ): Promise<void> {
-  const { accountId, email } = offer;
-  await tell(deps, tx, { requestId: request.id, accountId, email, aboutId: request.seekerId }, news, dedupeKey);
+  return tell(deps, tx, { requestId: id, accountId, email, aboutId: seekerId, dedupeKey }, news);
 }
 
-type Recipient = { requestId: string; accountId: string | null; email: string | null; aboutId: string | null };
+type Recipient = { requestId: string; accountId: string | null; email: string | null; aboutId: string | null; dedupeKey: string };
 
-async function tell(deps: RequestDeps, tx: Tx, recipient: Recipient, news: News, dedupeKey: string): Promise<void> {
-  const { requestId, accountId, email, aboutId } = recipient;
+async function tell(deps: RequestDeps, tx: Tx, { accountId, email, ...whom }: Recipient, news: News): Promise<void> {
   // For a sample referrer, or a person who left, only the history says what happened.
   if (!accountId) return;
+  const { kind, title, body, heard = true } = news;
   const personal = {
-    accountId,
+    ...{ ...whom, accountId, kind, title, body, heard },
     email: deps.withoutMail ? null : email,
-    kind: news.kind,
-    requestId,
-    aboutId,
-    title: news.title,
-    body: news.body,
-    path: `/requests/${requestId}`,
-    dedupeKey,
-    mail: requestNewsMail(news, requestId, deps.publicUrl()),
-    heard: news.heard ?? true,
+    path: `/requests/${whom.requestId}`,
+    mail: requestNewsMail(news, whom.requestId, deps.publicUrl()),
   };
   if (deps.tellLater) deps.tellLater.push(personal);
   else await notifyPerson(deps, tx, personal);

@@ -1,8 +1,9 @@
-import type { Session } from '#domain/accounts/account.ts';
+import type { Account, Session } from '#domain/accounts/account.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
 import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
-import { getAllowance } from '#server/billing/get-allowance.ts';
+import { getAllowance, type AllowanceDeps } from '#server/billing/get-allowance.ts';
+import { getListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/own-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
@@ -57,4 +58,15 @@ async function readAgain(
   const job = own.request.companyId === companyId ? (before.job ?? '') : '';
   const position = job || !before.job ? own.request.position : own.request.position.replace(` (${before.job})`, '');
   return { fields: { position, message, job }, resume: resumes.find(({ id }) => id === resumeId) ?? null };
+}
+
+/** Pages that are the same for everybody invite people to ask. This tells them whether the reader can, and who the reader is. */
+export async function getAsking(deps: AllowanceDeps, account: Account | undefined) {
+  const [allowance, own, open] = await Promise.all([
+    getAllowance(deps, account?.id),
+    account?.verifiedReferrer ? getListedReferrer(deps.db, account.id, deps.now()) : undefined,
+    account ? findOpen(deps.db, account.id) : [],
+  ]);
+  // Why this person asks nobody at all, their own entry among the referrers, and whom they have asked without a result yet.
+  return { ...allowance, refusal: (account && whyNotSend(account, null)?.detail) ?? null, referrerId: own?.id ?? null, open };
 }

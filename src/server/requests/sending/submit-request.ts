@@ -1,7 +1,7 @@
 import type { Account, Session } from '#domain/accounts/account.ts';
 import { firstOffer } from '#domain/requests/decide-step.ts';
 import { startRequest } from '#domain/requests/referral-request.ts';
-import { beforeAskingOf, type RequestInput } from '#domain/requests/request-input.ts';
+import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -131,10 +131,11 @@ export const submitted = (to: RequestState, seekerId: string, referrerId: string
   ...{ from_state: null, to_state: to, detail: {}, created_at: now },
 });
 
-type Typed = Pick<RequestInput, 'fullName' | 'email' | 'linkedin' | 'position' | 'message' | 'resumeId'>;
+type Typed = Omit<RequestInput, 'referrerId' | 'handle' | 'ladder' | 'exclude'>;
 
 /** The seeker's input, whichever way they ask. */
-export function typedColumns(id: string, input: Typed & Parameters<typeof beforeAskingOf>[0], now: Date) {
+export function typedColumns(id: string, input: Typed, now: Date) {
+  const { applied, referred, worked, job } = input;
   return {
     id,
     full_name: input.fullName,
@@ -142,7 +143,7 @@ export function typedColumns(id: string, input: Typed & Parameters<typeof before
     linkedin: input.linkedin,
     position: input.position,
     message: input.message,
-    before_asking: JSON.stringify(beforeAskingOf(input)),
+    before_asking: JSON.stringify({ applied, referred, worked, job }),
     resume_id: input.resumeId,
     created_at: now,
     changed_at: now,
