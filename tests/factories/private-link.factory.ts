@@ -51,3 +51,6 @@ export async function claimPrivateLink(
   const code = await codeMailed(test, email);
   return { ...(await test.app.requests.links.claim(call, { name: 'Asha Rao', email, code })), email };
 }
+
+export const stateOf = async ({ database: { db } }: TestApp, id: string) =>
+  (await db.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;

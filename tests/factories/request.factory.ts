@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import type { MoveInput } from '#domain/requests/move-input.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { TestApp } from '#tests/support/app-fixture.ts';
 import { insertCompany } from './company.factory.ts';
@@ -15,35 +16,21 @@ export async function makePerson({ database, clock }: TestApp, known: { emailVer
   const id = `person${n}`;
   const email = `${id}@example.in`;
   const emailVerified = known.emailVerified ?? true;
+  const now = clock.now();
+  const displayName = `Person ${n}`;
+  const shared = { id, email, email_verified: emailVerified };
   await database.db
     .insertInto('accounts')
-    .values({ id, email, email_verified: emailVerified, display_name: `Person ${n}`, photo_url: null, sign_in_provider: 'password' })
+    .values({ ...shared, display_name: displayName, photo_url: null, sign_in_provider: 'password' })
     .execute();
+  const since = { valid_since: new Date(0), created_at: now, last_login_at: now };
   await database.db
     .insertInto('identity_users')
-    .values({
-      id,
-      email,
-      email_verified: emailVerified,
-      disabled: false,
-      valid_since: new Date(0),
-      created_at: clock.now(),
-      last_login_at: clock.now(),
-    })
+    .values({ ...shared, disabled: false, ...since })
     .execute();
-  const account = {
-    id,
-    email,
-    emailVerified,
-    displayName: `Person ${n}`,
-    photoUrl: null,
-    signInProvider: 'password',
-    verifiedReferrer: false,
-    administrator: false,
-    support: false,
-    createdAt: clock.now(),
-  };
-  return { session: { account, authTime: clock.now() }, id, email };
+  const roles = { verifiedReferrer: false, administrator: false, support: false };
+  const account = { id, email, emailVerified, displayName, photoUrl: null, signInProvider: 'password', ...roles, createdAt: now };
+  return { session: { account, authTime: now }, id, email };
 }
 
 export type TestReferrer = Person & { referrerId: string; companyId: string };
@@ -116,3 +103,29 @@ export function requestInputFor(referrerId: string, change: Partial<RequestInput
     ...change,
   };
 }
+
+/** A request from a new seeker to a new referrer, with what both do to it and read of it. */
+export async function makeRequest(test: TestApp, change: Partial<RequestInput> = {}, sender?: Person) {
+  const [seeker, referrer] = [sender ?? (await makePerson(test)), await makeReferrer(test)];
+  const { id } = await test.app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, change));
+  const by = (person: Person, input: MoveInput, key?: string) => test.app.requests.move({ session: person.session, id, key }, input);
+  const seen = (person: Person = seeker) => test.app.requests.get(person.id, id);
+  const state = async () => (await seen()).state;
+  return { seeker, referrer, id, by, seen, state };
+}
+
+/** The kinds of the mails written to this person, in their order. */
+export async function mailKinds({ database }: TestApp, { email }: Person): Promise<string[]> {
+  const mails = await database.db.selectFrom('mails').select('kind').where('recipient', '=', email).orderBy('created_at').execute();
+  return mails.map(({ kind }) => kind);
+}
+
+/** The code in the mail by which a visitor confirms a request. */
+export async function codeMailedTo(test: TestApp, email: string): Promise<string> {
+  await test.runJobs();
+  const mail = test.delivered.findLast(({ recipient, kind }) => recipient === email && kind === 'confirm-request');
+  return /\/requests\/confirm\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** The same person in a session of an administrator. */
+export const asAdministrator = ({ session }: Person): Session => ({ ...session, account: { ...session.account, administrator: true } });

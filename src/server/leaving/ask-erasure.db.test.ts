@@ -8,7 +8,7 @@ import { readJournal } from './erasure-journal.ts';
 import { lockPerson } from './erasure-store.ts';
 import { replayErasures } from './replay-erasures.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
 
@@ -87,8 +87,8 @@ describe('the wish to be erased', () => {
   });
 
   it('that dies in the middle has changed nothing, does not hold up the accounts after it, and the next run does it', async () => {
-    const [person, other, behind] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
-    const { id: request } = await app.requests.submit({ session: person.session }, requestInputFor(other.referrerId));
+    const { seeker: person, id: request, referrer: other } = await makeRequest(test);
+    const behind = await makePerson(test);
     await app.leaving.askErasure(recent(person.session));
     clock.advance({ minutes: 1 });
     await app.leaving.askErasure(recent(behind.session));
@@ -118,8 +118,7 @@ describe('the wish to be erased', () => {
   });
 
   it('of a seeker and a referrer who erase each other’s open request at the same moment ends for both', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    const { seeker, referrer } = await makeRequest(test);
     await Promise.all([eraseNow(jobDeps, seeker.session), eraseNow(jobDeps, referrer.session)]);
     expect([await isThere(seeker.id), await isThere(referrer.id)]).toEqual([false, false]);
   });

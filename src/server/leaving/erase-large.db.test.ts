@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
 import { closeMoreRequests } from '#server/requests/ending/close-more-requests.job.ts';
 import type { RequestsToClose } from '#server/requests/ending/close-referrer-requests.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { eraseNow } from './erase-account.ts';
 
 const test = await useTestApp();
-const { app, database, jobDeps } = test;
+const { database, jobDeps } = test;
 const { pool } = database;
 await makeResumes(test);
 
 it('a referrer with 1,000 requests is erased in steps, so that no lock is held for long; npm run bench person has the seconds', async () => {
-  const [referrer, seeker] = [await makeReferrer(test), await makePerson(test)];
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const { referrer, id } = await makeRequest(test);
   await pool.query('alter table requests disable trigger user');
   await pool.query(
     `with sent as (

@@ -87,23 +87,12 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
     const verification = verifications.items.find(({ accountId }) => accountId === person.id);
     return app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'The address is not theirs.' });
   };
+  const opening = { place: 'Pune', jobId: '', link: '', years: '' };
   const calls = [
-    ...people.slice(0, 3).map(
-      ({ session }) =>
-        () =>
-          app.leaving.eraseNow(session),
-    ),
-    ...people.slice(2, 5).map(
-      ({ session }) =>
-        () =>
-          app.becoming.stop(session),
-    ),
+    ...people.slice(0, 3).map((person) => () => app.leaving.eraseNow(person.session)),
+    ...people.slice(2, 5).map((person) => () => app.becoming.stop(person.session)),
     ...people.slice(3).map((person) => () => revoke(person)),
-    ...people.map(
-      ({ session, nextCode }) =>
-        () =>
-          app.becoming.verify(session, nextCode, from),
-    ),
+    ...people.map((person) => () => app.becoming.verify(person.session, person.nextCode, from)),
     ...requests.flatMap(({ id, seeker, referrer }) => [
       () => app.requests.move({ session: seeker.session, id }, { move: 'confirm' }),
       () => app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody knows of it.' }),
@@ -120,16 +109,8 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
           requestInputFor(referrerOf(people, referrer), { position: `Data Engineer with ${referrer.id}` }),
         ),
     ]),
-    ...people.map(
-      ({ session }, n) =>
-        () =>
-          app.openings.add(session, { title: `Engineer ${n}`, place: 'Pune', jobId: '', link: '', years: '' }),
-    ),
-    ...people.map(
-      ({ session }) =>
-        () =>
-          app.becoming.pause(session, true),
-    ),
+    ...people.map((person, n) => () => app.openings.add(person.session, { ...opening, title: `Engineer ${n}` })),
+    ...people.map((person) => () => app.becoming.pause(person.session, true)),
     () => endOpenings(jobDeps),
     () => tellFollowers(jobDeps),
     () => advanceRequests(jobDeps),

@@ -76,25 +76,14 @@ async function share(a: number, b: number): Promise<void> {
       );
 }
 
+const asked = fc.subarray([0, 1, 2, 3], { minLength: 1, maxLength: 3 });
+const how = fc.constantFrom('accepted', 'declined', 'passed', 'taken');
 const day = fc.record({
   days: fc.constantFrom(1, 1, 3, 20, 100),
   acts: fc.array(
     fc.oneof(
-      {
-        weight: 5,
-        arbitrary: fc.tuple(fc.constant('send' as const), fc.nat(5), fc.subarray([0, 1, 2, 3], { minLength: 1, maxLength: 3 })),
-      },
-      {
-        weight: 5,
-        arbitrary: fc.tuple(
-          fc.constant('answer' as const),
-          fc.nat(60),
-          fc.tuple(
-            fc.integer({ min: 1, max: 3 }),
-            fc.constantFrom('accepted' as const, 'declined' as const, 'passed' as const, 'taken' as const),
-          ),
-        ),
-      },
+      { weight: 5, arbitrary: fc.tuple(fc.constant('send' as const), fc.nat(5), asked) },
+      { weight: 5, arbitrary: fc.tuple(fc.constant('answer' as const), fc.nat(60), fc.tuple(fc.integer({ min: 1, max: 3 }), how)) },
       { weight: 1, arbitrary: fc.tuple(fc.constant('share' as const), fc.nat(5), fc.nat(5)) },
       { weight: 1, arbitrary: fc.tuple(fc.constant('part' as const), fc.nat(5), fc.constant(0)) },
       { weight: 1, arbitrary: fc.tuple(fc.constant('leave' as const), fc.nat(5), fc.constant(0)) },

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { businessTimeBetween } from '#domain/requests/business-days.ts';
 import { estimatePeople } from '#domain/odds/estimate-people.ts';
 import { oddsWords } from '#domain/odds/odds-words.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { findObserved } from './observation-store.ts';
@@ -56,15 +55,11 @@ describe('the odds of a referrer', () => {
   });
 
   it('know on which business day an answer came', async () => {
-    const referrer = await makeReferrer(test);
-    // Sent on a Friday evening, answered on the Monday after.
+    // Sent on a Friday evening, answered on the Monday after: within one business day.
     clock.set('2026-07-10T13:00:00Z');
-    const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');
-    const sentAt = clock.now();
+    const { referrer, by } = await makeRequest(test);
     clock.set('2026-07-13T06:00:00Z');
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-    const days = businessTimeBetween(sentAt, clock.now()) / 86_400_000;
-    expect(Math.ceil(days)).toBe(1);
+    await by(referrer, { move: 'accept' });
     const own = await observed(referrer.referrerId);
     expect(own?.answeredByDay.findIndex((each) => each > 0)).toBe(0);
   });

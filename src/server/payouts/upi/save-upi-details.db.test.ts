@@ -15,7 +15,7 @@ const saveFor = ({ session }: Person) => {
 const changesOf = ({ id }: Person) =>
   database.db.selectFrom('upi_changes').selectAll().where('account_id', '=', id).orderBy('id').execute();
 
-it('where money goes is shown masked, and each change leaves one line that stays', async () => {
+it('where money goes is shown masked, and each change leaves one line that stays [2.dashboard.referrer.upi.saved 5.upi]', async () => {
   const person = await makePerson(test);
   const save = saveFor(person);
   expect(await app.payouts.getUpi(person.session)).toMatchObject({ masked: null, updatedAt: null });

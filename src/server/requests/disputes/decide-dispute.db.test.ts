@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { asAdministrator, makePerson, makeRequest, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 
 const test = await useTestApp();
@@ -11,24 +13,23 @@ const { app, clock, database, delivered, jobDeps } = test;
 const { db } = database;
 await makeResumes(test);
 
-const asAdministrator = ({ session }: Person) => ({ ...session, account: { ...session.account, administrator: true } });
 const administrator = asAdministrator(await makePerson(test));
 
 /** A paid request that was referred and then disputed, and the fee for the answer. */
 async function dispute() {
   clock.set('2026-11-16T04:30:00Z');
-  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  await givePro(database.pool, [seeker.id]);
+  const payer = await makePerson(test);
+  await givePro(database.pool, [payer.id]);
+  const { seeker, referrer, id, by, seen } = await makeRequest(test, {}, payer);
   await app.payouts.declare(referrer.id);
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-  await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-  await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
-  await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
+  await by(referrer, { move: 'accept' });
+  await by(referrer, { move: 'mark_referred', reference: 'X-1001' });
+  await by(seeker, { move: 'dispute', reason: 'Nobody there knows of it.' });
   await test.runJobs();
-  const { version } = await app.requests.get(seeker.id, id);
-  const decide = (typed: object = {}, by = administrator) =>
-    app.administration.decideDispute(by, id, { verdict: 'referred', reason: 'The employer confirms it.', version, ...typed });
-  return { seeker, referrer, id, version, decide };
+  const { version } = await seen();
+  const decide = (typed: object = {}, who = administrator) =>
+    app.administration.decideDispute(who, id, { verdict: 'referred', reason: 'The employer confirms it.', version, ...typed });
+  return { seeker, referrer, id, by, seen, version, decide };
 }
 
 const outcomes = async (id: string) =>
@@ -66,22 +67,13 @@ describe('a dispute', () => {
 
   it('ends its case, also while an administrator takes that case at the same moment', async () => {
     const { id, decide } = await dispute();
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query("update cases set state = 'claimed', claimed_by = $2, version = version + 1 where subject_key = $1", [
-        `dispute:${id}`,
-        administrator.account.id,
-      ]);
-      const decided = decide();
-      await vi.waitFor(async () =>
-        expect((await client.query('select from pg_locks where not granted')).rowCount, 'the decision waits').toBeGreaterThan(0),
-      );
-      await client.query('commit');
-      await decided;
-    } finally {
-      client.release(true);
-    }
+    const claims = (tx: Tx) =>
+      tx
+        .updateTable('cases')
+        .set((on) => ({ state: 'claimed' as const, claimed_by: administrator.account.id, version: on('version', '+', 1) }))
+        .where('subject_key', '=', `dispute:${id}`)
+        .execute();
+    expect(await waitsFor(database, claims, () => decide())).toBe(true);
     const { state } = await db.selectFrom('cases').select('state').where('subject_key', '=', `dispute:${id}`).executeTakeFirstOrThrow();
     expect(state).toBe('decided');
   });

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
-import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { codeMailedTo, makeColleague, makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
+import { requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
@@ -21,9 +22,8 @@ describe('who sees what', () => {
   it('the second person sees a card; looking closer shows the rest, is on record, and holds the ladder for a day', async () => {
     clock.set(monday);
     const seeker = await makePerson(test);
-    const resumeId = (
-      await app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: seeker.id, isCutOff: () => false })
-    ).id;
+    const cv = { name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: seeker.id, isCutOff: () => false };
+    const { id: resumeId } = await app.resumes.receive(cv);
     const first = await makeReferrer(test);
     const [second, third] = [await makeColleague(test, first), await makeColleague(test, first)];
     const message = 'I am Neha, write to neha@example.in: I cut errors by 40 %.';
@@ -42,9 +42,8 @@ describe('who sees what', () => {
     expect(JSON.stringify(card)).not.toMatch(/Neha|Sharma|example\.in/);
     await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
-    await expect(app.requests.sendMessage({ session: person.session, id }, { body: 'Who are you?' })).rejects.toMatchObject({
-      code: 'conflict',
-    });
+    const write = () => app.requests.sendMessage({ session: person.session, id }, { body: 'Who are you?' });
+    await expect(write()).rejects.toMatchObject({ code: 'conflict' });
     const list = await app.requests.find(person.id, { side: 'referrer', sort: 'newest', limit: 10 });
     expect(list.items).toMatchObject([{ seekerName: 'A candidate', forOthers: true, state: 'submitted' }]);
 
@@ -64,7 +63,9 @@ describe('who sees what', () => {
     // A link to the resume that one referrer keeps open stops working the moment another says yes.
     await app.requests.move({ session: first.session, id }, { move: 'accept' });
     await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(write()).rejects.toMatchObject({ code: 'conflict' });
     const after = await app.requests.get(person.id, id);
+    expect(after).toMatchObject({ sight: 'line', label: { word: 'Closed', detail: 'taken, thank you' } });
     expect(JSON.stringify(after)).not.toMatch(/Neha|Sharma|example\.in|40 %/);
     await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({
       detail: 'A colleague has taken this request. Thank you.',
@@ -101,13 +102,8 @@ describe('bad luck', () => {
       const { seeker, id, by } = await start();
       clock.advance({ days: 2 });
       await Promise.allSettled([by(seeker, { move: 'withdraw' }), climbLadder(jobDeps, { requestId: id })]);
-      const live = await db
-        .selectFrom('request_offers')
-        .select('rung')
-        .where('request_id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute();
-      expect(live).toEqual([]);
+      const offers = db.selectFrom('request_offers').select('rung').where('request_id', '=', id);
+      expect(await offers.where('ended_at', 'is', null).execute()).toEqual([]);
     }
   });
 
@@ -131,12 +127,11 @@ describe('bad luck', () => {
     const email = 'ladder.visitor@example.in';
     const { id } = await app.requests.submit({ session: undefined }, requestInputFor(first.referrerId, { ladder: true, email }));
     clock.advance({ days: 1 });
-    await test.runJobs();
-    expect(await db.selectFrom('request_offers').select('rung').where('request_id', '=', id).execute()).toEqual([]);
-    const code = /code=([\w-]+)/.exec(test.delivered.findLast(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
-    await app.requests.confirm(code, '127.0.0.1');
+    const code = await codeMailedTo(test, email);
     const offers = () =>
       db.selectFrom('request_offers').select(['rung', 'offered_at']).where('request_id', '=', id).orderBy('rung').execute();
+    expect(await offers()).toEqual([]);
+    await app.requests.confirm(code, '127.0.0.1');
     expect(await offers()).toEqual([{ rung: 1, offered_at: clock.now() }]);
     clock.advance({ days: 2 });
     await advanceRequests(jobDeps);
@@ -151,30 +146,92 @@ describe('bad luck', () => {
   });
 });
 
+describe('a referrer who was asked and', () => {
+  it('pauses in the middle keeps the request, and gets no new one', async () => {
+    const { first, others, by, states, tick, onRung } = await start();
+    await tick({ days: 2 });
+    const second = await onRung(2);
+    await app.becoming.pause(second.session, true);
+    const third = others.find(({ id }) => id !== second.id);
+    await app.becoming.pause(third?.session ?? second.session, true);
+    await tick({ days: 2 });
+    expect(await states()).toEqual(['submitted', 'offered', 'offered']);
+    await by(second, { move: 'look_closer' });
+    expect(await by(second, { move: 'accept' })).toMatchObject({ state: 'accepted' });
+    await expect(by(first, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('pauses at the moment of being asked is asked fully or not at all', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, others, asked } = await start({ colleagues: 1 });
+      const [only] = others;
+      clock.advance({ days: 2 });
+      await Promise.all([app.becoming.pause(only?.session as never, true), climbLadder(jobDeps, { requestId: id })]);
+      const weeks = db
+        .selectFrom('referrer_weeks')
+        .select('taken')
+        .where('referrer_id', '=', only?.referrerId ?? '');
+      expect((await asked()).length - 1).toBe((await weeks.executeTakeFirst())?.taken ?? 0);
+    }
+  });
+
+  it('is blocked in the middle loses sight at once, and a colleague is asked instead', async () => {
+    const { id, by, seen, states, tick, onRung } = await start();
+    await tick({ days: 2 });
+    const second = await onRung(2);
+    await by(second, { move: 'look_closer' });
+    expect((await seen(second)).email).not.toBe('');
+    const { resumeId } = await seen(second);
+    await transact(db, (tx) => app.leaving.leave(tx, second.id, 'revoked'));
+    expect(await seen(second)).toMatchObject({ sight: 'line', email: '', message: '', resumeId: null });
+    expect(await app.resumes.describe(second.session, resumeId ?? '')).toBeNull();
+    await expect(by(second, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
+    await test.runJobs();
+    // The blocked referrer had looked closer, which held the ladder for a day. Now that they are gone, it goes on at once.
+    expect(await states()).toEqual(['submitted', 'offered', 'declined', 'offered']);
+    expect((await onRung(3)).id).not.toBe(second.id);
+    expect(await db.selectFrom('request_offers').select('rung').where('request_id', '=', id).execute()).toHaveLength(3);
+  });
+});
+
+describe('a clock that is moved', () => {
+  it('back asks no referrer twice, and none earlier', async () => {
+    const { asked, tick } = await start({ colleagues: 3 });
+    await tick({ days: 2 });
+    const before = await asked();
+    clock.set(monday);
+    await advanceRequests(jobDeps);
+    expect(await asked()).toEqual(before);
+    await tick({ days: 2 });
+    expect(await asked()).toEqual(before);
+    await tick({ days: 2 });
+    expect(await asked()).toHaveLength(3);
+  });
+
+  it('a year ahead ends it once, honestly, without asking a referrer on the way', async () => {
+    const { seeker, seen, states } = await start({ colleagues: 3 });
+    clock.advance({ days: 365 });
+    await Promise.all([advanceRequests(jobDeps), advanceRequests(jobDeps)]);
+    expect(await states()).toEqual(['expired', 'passed']);
+    expect((await seen(seeker)).events.filter(({ move }) => move === 'expire')).toHaveLength(1);
+  });
+});
+
 // Last, because it leaves thousands of jobs behind.
 it('two people accept at once, 40 times: exactly one winner each', async () => {
   clock.set(monday);
-  const [first, second] = [await makeReferrer(test), await makePerson(test)];
+  const [first, seeker] = [await makeReferrer(test), await makePerson(test)];
   const colleague = await makeColleague(test, first);
-  await givePro(database.pool, [second.id]);
+  await givePro(database.pool, [seeker.id]);
+  const nothing = { next_rung_at: null, decided_at: null, reason: null, question_at: null, ended_at: null };
+  const second = { ...nothing, rung: 2, referrer_id: colleague.referrerId, state: 'looking' as const };
   let winners = 0;
   for (let round = 0; round < 40; round++) {
     const input = requestInputFor(first.referrerId, { position: `Race ${round}` });
-    const { id } = await app.requests.submit({ session: second.session }, input);
+    const { id } = await app.requests.submit({ session: seeker.session }, input);
     await db
       .insertInto('request_offers')
-      .values({
-        request_id: id,
-        rung: 2,
-        referrer_id: colleague.referrerId,
-        state: 'looking',
-        offered_at: clock.now(),
-        next_rung_at: null,
-        decided_at: null,
-        reason: null,
-        question_at: null,
-        ended_at: null,
-      })
+      .values({ ...second, request_id: id, offered_at: clock.now() })
       .execute();
     const results = await Promise.allSettled(
       [first, colleague].map(({ session }) => app.requests.move({ session, id }, { move: 'accept' })),
@@ -186,7 +243,7 @@ it('two people accept at once, 40 times: exactly one winner each', async () => {
     .selectFrom('request_offers')
     .innerJoin('requests', 'requests.id', 'request_offers.request_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('requests.seeker_id', '=', second.id)
+    .where('requests.seeker_id', '=', seeker.id)
     .where('request_offers.state', '=', 'accepted')
     .where('requests.state', '=', 'accepted')
     .whereRef('requests.referrer_id', '=', 'request_offers.referrer_id')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -23,21 +23,11 @@ describe("a seeker's profile", () => {
     await app.leaving.eraseNow(seeker.session);
     expect(await database.db.selectFrom('seeker_profiles').select('headline').where('account_id', '=', seeker.id).execute()).toEqual([]);
   });
-
-  it('the view that was chosen is remembered', async () => {
-    const person = await makePerson(test);
-    expect(await app.accounts.dashboardView(person.id)).toBeNull();
-    await app.accounts.chooseDashboardView(person.id, 'seeker');
-    expect(await app.accounts.dashboardView(person.id)).toBe('seeker');
-    expect(await app.requests.hasSent(person.id)).toBe(false);
-  });
 });
 
 describe('the page of a request', () => {
   it('notes when a referrer first opens it, and both read that', async () => {
-    const seeker = await makePerson(test);
-    const referrer = await makeReferrer(test);
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    const { seeker, referrer, id } = await makeRequest(test);
     await app.requests.get(referrer.id, id);
     await app.requests.open(seeker.id, id);
     expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toBeNull();
@@ -46,14 +36,11 @@ describe('the page of a request', () => {
     test.clock.advance({ hours: 1 });
     await app.requests.open(referrer.id, id);
     expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toEqual(first);
-  });
-
-  it('says nothing of opening after an answer that was given from the list', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-    await app.requests.open(referrer.id, id);
-    expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toBeNull();
+    // It says nothing of opening after an answer that was given from the list.
+    const answered = await makeRequest(test);
+    await answered.by(answered.referrer, { move: 'accept' });
+    await app.requests.open(answered.referrer.id, answered.id);
+    expect((await answered.seen()).offers[0]?.openedAt).toBeNull();
   });
 
   it('its news are read with it, and those of other requests are not', async () => {
@@ -71,26 +58,20 @@ describe('the page of a request', () => {
   });
 
   it('a resume read there is a view, once within five minutes', async () => {
-    const seeker = await makePerson(test);
-    const referrer = await makeReferrer(test);
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-    const { resumeId } = await app.requests.get(seeker.id, id);
-    await database.db
-      .updateTable('resumes')
-      .set({ text: 'Cut errors by 40 %.' })
-      .where('id', '=', resumeId ?? '')
-      .execute();
-    expect(await app.resumes.readText(referrer.session, resumeId ?? '')).toBe('Cut errors by 40 %.');
-    await app.resumes.readText(referrer.session, resumeId ?? '');
-    expect(await app.resumes.readText((await makePerson(test)).session, resumeId ?? '')).toBeNull();
-    const views = await app.resumes.findViews(seeker.session, resumeId ?? '');
+    const { seeker, referrer, id } = await makeRequest(test);
+    const resumeId = (await app.requests.get(seeker.id, id)).resumeId ?? '';
+    await database.db.updateTable('resumes').set({ text: 'Cut errors by 40 %.' }).where('id', '=', resumeId).execute();
+    expect(await app.resumes.readText(referrer.session, resumeId)).toBe('Cut errors by 40 %.');
+    await app.resumes.readText(referrer.session, resumeId);
+    expect(await app.resumes.readText((await makePerson(test)).session, resumeId)).toBeNull();
+    const views = await app.resumes.findViews(seeker.session, resumeId);
     expect(views.map(({ by, part }) => `${by} ${part}`)).toEqual(['referrer file']);
     test.clock.advance({ minutes: 6 });
-    await app.resumes.readText(referrer.session, resumeId ?? '');
-    expect(await app.resumes.findViews(seeker.session, resumeId ?? '')).toHaveLength(2);
-    await app.resumes.rename(seeker.session, resumeId ?? '', ' Backend 2026.PDF ');
+    await app.resumes.readText(referrer.session, resumeId);
+    expect(await app.resumes.findViews(seeker.session, resumeId)).toHaveLength(2);
+    await app.resumes.rename(seeker.session, resumeId, ' Backend 2026.PDF ');
     expect((await app.resumes.find(seeker.session))[0]?.name).toBe('Backend 2026.pdf');
-    await expect(app.resumes.rename(seeker.session, resumeId ?? '', ' .pdf ')).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(app.resumes.rename(referrer.session, resumeId ?? '', 'Mine')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.resumes.rename(seeker.session, resumeId, ' .pdf ')).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(app.resumes.rename(referrer.session, resumeId, 'Mine')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestTimes } from '#domain/requests/request-times.ts';
 import type { HeldInput } from '#domain/requests/move-input.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { mailKinds, makePerson, makeRequest, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { commitHeldMove } from './commit-held-move.job.ts';
@@ -15,41 +15,36 @@ const decline: HeldInput = { move: 'decline', reason: 'too_many', note: 'Ask aga
 const over = () => clock.advance({ seconds: requestTimes.undoSeconds });
 
 async function start() {
-  const seeker = await makePerson(test);
-  const referrer = await makeReferrer(test);
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const made = await makeRequest(test);
+  const { id } = made;
   const hold = (person: Person, input: HeldInput) => app.requests.hold({ session: person.session, id }, input);
   const undo = (person: Person) => app.requests.undo({ session: person.session, id });
   const commit = (person: Person) => commitHeldMove(jobDeps, { requestId: id, accountId: person.id });
-  const state = async () => (await app.requests.get(seeker.id, id)).state;
-  return { seeker, referrer, id, hold, undo, commit, state };
+  return { ...made, hold, undo, commit };
 }
 
-const mailsAbout = async (person: Person) =>
-  (await db.selectFrom('mails').select('kind').where('recipient', '=', person.email).orderBy('created_at').execute()).map(
-    ({ kind }) => kind,
-  );
+const mailsAbout = (person: Person) => mailKinds(test, person);
 
 describe('a move that can be undone', () => {
   it('reaches nobody before its time is over, and then everybody, once [10.undo]', async () => {
-    const { seeker, referrer, id, hold, commit } = await start();
-    const before = await app.requests.get(seeker.id, id);
+    const { seeker, referrer, hold, commit, seen } = await start();
+    const before = await seen();
     await hold(referrer, decline);
-    expect(await app.requests.get(seeker.id, id)).toEqual(before);
-    expect(await app.requests.get(referrer.id, id)).toMatchObject({ state: 'submitted', held: 'decline', moves: [], turn: null });
+    expect(await seen()).toEqual(before);
+    expect(await seen(referrer)).toMatchObject({ state: 'submitted', held: 'decline', moves: [], turn: null });
     await commit(referrer);
-    expect(await app.requests.get(seeker.id, id)).toEqual(before);
+    expect(await seen()).toEqual(before);
     expect(await mailsAbout(seeker)).toEqual([]);
     over();
     await Promise.all([commit(referrer), commit(referrer)]);
-    const after = await app.requests.get(seeker.id, id);
+    const after = await seen();
     expect(after).toMatchObject({ state: 'declined', held: null });
     expect(after.messages.map(({ body }) => body)).toEqual(['Ask again in March.']);
     expect(await mailsAbout(seeker)).toEqual(['request_declined']);
   });
 
   it('leaves nothing behind when it is undone, and later there is nothing to undo [10.undo]', async () => {
-    const { seeker, id, hold, undo, commit, state } = await start();
+    const { seeker, hold, undo, commit, state, seen } = await start();
     await hold(seeker, { move: 'withdraw' });
     // Five seconds later it can still be undone.
     clock.advance({ seconds: 5 });
@@ -57,25 +52,12 @@ describe('a move that can be undone', () => {
     await undo(seeker);
     over();
     await commit(seeker);
-    expect(await app.requests.get(seeker.id, id)).toMatchObject({ state: 'submitted', held: null, version: 1 });
+    expect(await seen()).toMatchObject({ state: 'submitted', held: null, version: 1 });
     await hold(seeker, { move: 'withdraw' });
     over();
     await commit(seeker);
     expect(await state()).toBe('withdrawn');
     await expect(undo(seeker)).rejects.toMatchObject({ code: 'conflict' });
-  });
-
-  it('may be a yes, which the seeker hears of when it is final', async () => {
-    const { seeker, referrer, hold, undo, commit, state } = await start();
-    await hold(referrer, { move: 'accept' });
-    await undo(referrer);
-    over();
-    await commit(referrer);
-    expect([await state(), await mailsAbout(seeker)]).toEqual(['submitted', []]);
-    await hold(referrer, { move: 'accept' });
-    over();
-    await commit(referrer);
-    expect([await state(), await mailsAbout(seeker)]).toEqual(['accepted', ['request_accepted']]);
   });
 
   it('is undone or made, never both', async () => {
@@ -89,18 +71,18 @@ describe('a move that can be undone', () => {
   });
 
   it('is refused at once where it is not possible, and for a page that is out of date', async () => {
-    const { seeker, referrer, id, hold } = await start();
+    const { seeker, referrer, id, hold, by } = await start();
     await expect(hold(seeker, decline)).rejects.toMatchObject({ code: 'forbidden' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    await by(referrer, { move: 'accept' });
     await expect(hold(referrer, { ...decline, version: 1 })).rejects.toMatchObject({ code: 'conflict' });
     await expect(hold(await makePerson(test), { move: 'withdraw' })).rejects.toMatchObject({ code: 'not_found' });
     expect(await db.selectFrom('held_moves').select('request_id').where('request_id', '=', id).execute()).toEqual([]);
   });
 
   it('gives way to another move of the same person, and begins anew when it is repeated', async () => {
-    const { seeker, referrer, id, hold, commit, state } = await start();
+    const { referrer, hold, commit, state, seen, by } = await start();
     await hold(referrer, decline);
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    await by(referrer, { move: 'accept' });
     over();
     await commit(referrer);
     expect(await state()).toBe('accepted');
@@ -113,24 +95,24 @@ describe('a move that can be undone', () => {
     over();
     await commit(referrer);
     expect(await state()).toBe('declined');
-    const { messages } = await app.requests.get(seeker.id, id);
+    const { messages } = await seen();
     expect(messages.map(({ body }) => body)).toEqual(['On second thoughts, in April.']);
   });
 
   it('is dropped when a colleague was faster', async () => {
-    const { seeker, referrer, id, hold, commit, state } = await start();
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    const { seeker, referrer, hold, commit, state, seen, by } = await start();
+    await by(referrer, { move: 'accept' });
     await hold(seeker, { move: 'withdraw' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'REF-1' });
+    await by(referrer, { move: 'mark_referred', reference: 'REF-1' });
     over();
     await commit(seeker);
     expect(await state()).toBe('referred');
-    expect(await app.requests.get(seeker.id, id)).toMatchObject({ held: null });
+    expect(await seen()).toMatchObject({ held: null });
   });
 
   it('counts as an answer in time: the clock waits for it, and makes it when its job was lost', async () => {
-    const { seeker, referrer, id, hold, state } = await start();
-    const { deadlineAt } = await app.requests.get(seeker.id, id);
+    const { referrer, hold, state, seen } = await start();
+    const { deadlineAt } = await seen();
     clock.set(new Date((deadlineAt?.getTime() ?? 0) - 1000));
     await hold(referrer, decline);
     clock.advance({ seconds: 2 });

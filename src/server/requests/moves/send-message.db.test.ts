@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -7,8 +7,8 @@ const { app, delivered } = test;
 await makeResumes(test);
 
 it('a message reaches the other side once, in the app and by mail, and nobody else [11.others]', async () => {
-  const [seeker, referrer, stranger] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const { seeker, referrer, id } = await makeRequest(test);
+  const stranger = await makePerson(test);
   const send = () => app.requests.sendMessage({ session: seeker.session, id, key: 'twice' }, { body: 'I can start in May.' });
   const [first, second] = await Promise.all([send(), send()]);
   expect(second).toEqual(JSON.parse(JSON.stringify(first)));

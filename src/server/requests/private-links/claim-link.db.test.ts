@@ -6,6 +6,7 @@ import {
   linkInputFor,
   makePrivateLink,
   makeWantedCompany,
+  stateOf,
 } from '#tests/factories/private-link.factory.ts';
 import { makePerson, makeReferrer, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -16,8 +17,6 @@ const { db } = database;
 await makeResumes(test);
 
 const from = '127.0.0.1';
-const stateOf = async (id: string) =>
-  (await db.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 describe('who may take a private link on', () => {
   it.each(['seeker', 'blocked by the seeker', 'blocks the seeker'] as const)('not the %s, and they are not told why', async (who) => {
@@ -33,21 +32,15 @@ describe('who may take a private link on', () => {
       code: 'forbidden',
       detail: 'This link cannot be used with your account.',
     });
-    expect(await stateOf(made.id)).toBe('unclaimed');
+    expect(await stateOf(test, made.id)).toBe('unclaimed');
   });
 
   it('not a person at another company, by address or by account', async () => {
     const made = await makePrivateLink(test);
     const other = await makeWantedCompany(test);
     const call = { key: made.key, session: undefined, clientAddress: from };
-    for (const email of [
-      `a@${other.domain}`,
-      'a@gmail.com',
-      `hr@${made.company.domain}`,
-      `a+b@${made.company.domain}`,
-      '',
-      'x'.repeat(9000),
-    ])
+    const { domain } = made.company;
+    for (const email of [`a@${other.domain}`, 'a@gmail.com', `hr@${domain}`, `a+b@${domain}`, '', 'x'.repeat(9000)])
       await expect(app.requests.links.sendCode(call, email)).rejects.toMatchObject({ code: 'invalid_input' });
     const elsewhere = await makeReferrer(test);
     await db
@@ -65,9 +58,8 @@ describe('who may take a private link on', () => {
       code: 'unprocessable',
       detail: /says that you work at/,
     });
-    await expect(app.requests.links.claim({ key: made.key, session: elsewhere.session, clientAddress: from }, {})).rejects.toMatchObject({
-      code: 'unprocessable',
-    });
+    const byAccount = app.requests.links.claim({ ...call, session: elsewhere.session }, {});
+    await expect(byAccount).rejects.toMatchObject({ code: 'unprocessable' });
     await expect(app.requests.links.claim(call, {})).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
@@ -76,10 +68,8 @@ describe('who may take a private link on', () => {
     const holder = await makePerson(test);
     await claimPrivateLink(test, first, 'holder', holder.session);
     // This work address verifies an account with another sign-in address: reading the work mailbox must not open that account.
-    const second = await app.requests.links.make(
-      { session: first.seeker.session },
-      linkInputFor(first.company.id, { position: 'Designer' }),
-    );
+    const designer = linkInputFor(first.company.id, { position: 'Designer' });
+    const second = await app.requests.links.make({ session: first.seeker.session }, designer);
     const key = keyIn(second.link);
     const call = { key, session: undefined, clientAddress: from };
     const email = `holder@${first.company.domain}`;
@@ -98,7 +88,7 @@ describe('who may take a private link on', () => {
     const again = await app.requests.links.open(key, holder.session);
     expect(again.reader).toBe('employee');
     await app.requests.links.claim({ ...call, session: holder.session }, {});
-    expect(await stateOf(second.id)).toBe('submitted');
+    expect(await stateOf(test, second.id)).toBe('submitted');
   });
 });
 

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { claimPrivateLink, codeMailed, makePrivateLink } from '#tests/factories/private-link.factory.ts';
+import { claimPrivateLink, codeMailed, makePrivateLink, stateOf } from '#tests/factories/private-link.factory.ts';
 import { makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
@@ -16,8 +16,6 @@ const from = '127.0.0.1';
 
 const accountOf = async (email: string) =>
   (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst())?.id ?? '';
-const stateOf = async (id: string) =>
-  (await db.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const told = async (accountId: string) =>
   (await db.selectFrom('notifications').select('title').where('account_id', '=', accountId).orderBy('id').execute()).map(
     ({ title }) => title,
@@ -33,7 +31,7 @@ describe('a private link', () => {
     expect(JSON.stringify(opened)).not.toMatch(/Sharma|neha@|98765|linkedin|resume/);
     expect(opened.company.id).toBe(company.id);
     for (let looks = 0; looks < 5; looks++) await app.requests.links.open(key, undefined);
-    expect(await stateOf(id)).toBe('unclaimed');
+    expect(await stateOf(test, id)).toBe('unclaimed');
     expect(await app.requests.get(seeker.id, id)).toMatchObject({ state: 'unclaimed', origin: 'private', referrerId: null });
     expect((await app.requests.find(seeker.id, { side: 'seeker', sort: 'newest', limit: 5 })).items).toMatchObject([
       { state: 'unclaimed', referrerName: 'a friend from college', label: { word: 'Link open' } },
@@ -69,7 +67,7 @@ describe('a private link', () => {
     await app.requests.move({ session, id }, { move: 'accept' });
     await app.requests.move({ session, id }, { move: 'mark_referred', reference: 'X-1001' });
     await app.requests.move({ session: made.seeker.session, id }, { move: 'confirm' });
-    expect(await stateOf(id)).toBe('confirmed');
+    expect(await stateOf(test, id)).toBe('confirmed');
     expect((await app.requests.get(made.seeker.id, id)).referrerName).toBe('Asha Rao');
     expect(await db.selectFrom('fees').select('id').where('request_id', '=', id).execute()).toEqual([]);
     expect(await db.selectFrom('requests').select('allowance_month').where('id', '=', id).executeTakeFirst()).toEqual({
@@ -135,7 +133,7 @@ describe('a private link', () => {
     ]);
     // Either may win. If the friend took it on first, the seeker withdraws it as a request with a referrer.
     expect(back.status).toBe('fulfilled');
-    expect(await stateOf(made.id)).toBe('withdrawn');
+    expect(await stateOf(test, made.id)).toBe('withdrawn');
     await expect(app.requests.links.open(made.key, undefined)).rejects.toMatchObject({ code: 'gone', detail: /taken back/ });
     expect(taken.status === 'fulfilled' || (taken.reason as { code: string }).code === 'gone').toBe(true);
   });
@@ -143,34 +141,20 @@ describe('a private link', () => {
   it('of a seeker who erased their account leads nowhere', async () => {
     const made = await makePrivateLink(test);
     await transact(db, (tx) => eraseAccount(test.deps, tx, made.seeker.id));
-    expect(await stateOf(made.id)).toBe('withdrawn');
+    expect(await stateOf(test, made.id)).toBe('withdrawn');
     await expect(app.requests.links.open(made.key, undefined)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('guessed, cut, too long or no text at all is refused without asking the database', async () => {
     const { key } = await makePrivateLink(test);
-    const asked: string[] = [];
     const wrong = [key.slice(0, -1), `${key}A`, '', 'A'.repeat(28), key.toLowerCase(), '../../etc', 'x'.repeat(8000), undefined, 7, ['a']];
-    const links = app.requests.links;
-    const query = database.pool.query.bind(database.pool);
-    database.pool.query = ((...args: Parameters<typeof query>) => {
-      asked.push('query');
-      return query(...args);
-    }) as typeof query;
-    const connect = database.pool.connect.bind(database.pool);
-    database.pool.connect = ((...args: []) => {
-      asked.push('connect');
-      return connect(...args);
-    }) as typeof connect;
-    try {
-      for (const each of wrong) await expect(links.open(each, undefined)).rejects.toMatchObject({ code: 'not_found' });
-      const guesses = Array.from({ length: 10_000 }, (_, n) => `${String(n).padStart(10, 'A')}${key.slice(10)}`);
-      const codes = await Promise.all(guesses.map((each) => links.open(each, undefined).catch((error: { code: string }) => error.code)));
-      expect(new Set(codes)).toEqual(new Set(['not_found']));
-    } finally {
-      database.pool.query = query;
-      database.pool.connect = connect;
-    }
-    expect(asked).toEqual([]);
+    const { links } = app.requests;
+    const asked = [vi.spyOn(database.pool, 'query'), vi.spyOn(database.pool, 'connect')];
+    for (const each of wrong) await expect(links.open(each, undefined)).rejects.toMatchObject({ code: 'not_found' });
+    const guesses = Array.from({ length: 10_000 }, (_, n) => `${String(n).padStart(10, 'A')}${key.slice(10)}`);
+    const codes = await Promise.all(guesses.map((each) => links.open(each, undefined).catch((error: { code: string }) => error.code)));
+    expect(new Set(codes)).toEqual(new Set(['not_found']));
+    for (const spy of asked) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });

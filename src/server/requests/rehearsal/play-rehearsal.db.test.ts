@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { codeMailedTo, makeColleague, makePerson, makeReferrer, makeRequest } from '#tests/factories/request.factory.ts';
+import { makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { playRehearsal } from './play-rehearsal.job.ts';
 
@@ -57,9 +58,7 @@ it('of a visitor it starts when the link is followed', async () => {
   const referrerId = await makeSample();
   const email = 'rehearsing@example.in';
   await app.requests.submit({ session: undefined }, requestInputFor(referrerId, { email }));
-  await test.runJobs();
-  const code = /code=([\w-]+)/.exec(delivered.find(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
-  const { id, rehearsal } = await app.requests.confirm(code, '203.0.113.5');
+  const { id, rehearsal } = await app.requests.confirm(await codeMailedTo(test, email), '203.0.113.5');
   expect(rehearsal).toBe(true);
   await test.runJobs({ future: true });
   const row = await db.selectFrom('requests').select(['state', 'seeker_id']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -68,11 +67,11 @@ it('of a visitor it starts when the link is followed', async () => {
 });
 
 it('the request of a real person is never played, nor one that its seeker withdrew', async () => {
-  const [seeker, referrer, referrerId] = [await makePerson(test), await makeReferrer(test), await makeSample()];
-  const real = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const [real, referrerId] = [await makeRequest(test), await makeSample()];
+  const { seeker } = real;
   const withdrawn = await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId));
   await app.requests.move({ session: seeker.session, id: withdrawn.id }, { move: 'withdraw' });
   for (const { id } of [real, withdrawn]) await playRehearsal(jobDeps, { requestId: id });
-  expect((await app.requests.get(seeker.id, real.id)).state).toBe('submitted');
+  expect(await real.state()).toBe('submitted');
   expect((await app.requests.get(seeker.id, withdrawn.id)).state).toBe('withdrawn');
 });

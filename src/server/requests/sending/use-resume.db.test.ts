@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { asAdministrator, codeMailedTo, makePerson, makeReferrer, makeRequest, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
@@ -10,14 +10,12 @@ import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.t
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-const { app, clock, deps, jobDeps, delivered, fileFolder } = test;
+const { app, clock, deps, jobDeps, fileFolder } = test;
 const { db } = test.database;
 
 const upload = async (ownerId: string | null) =>
   (await app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId, isCutOff: () => false })).id;
 const refused = { code: 'invalid_input', fields: [{ field: 'resumeId', message: 'Please add your resume again.' }] };
-const codeMailedTo = (email: string) =>
-  /\/requests\/confirm\?code=([\w-]+)/.exec(delivered.findLast(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
 const requestsTo = async (referrerId: string) =>
   (await db.selectFrom('requests').select('id').where('referrer_id', '=', referrerId).execute()).length;
 
@@ -51,22 +49,18 @@ describe('the resume of a request', () => {
     expect((await app.requests.allowance(seeker.id)).count).toBe(0);
   });
 
-  it('uploaded before signing in becomes the property of its sender', async () => {
+  it('uploaded before signing in becomes the property of the first person who sends it', async () => {
     const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
     const resumeId = await upload(null);
     await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
     expect((await app.requests.prefill(seeker.session)).resumes[0]?.id).toBe(resumeId);
     const again = app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId, { resumeId }));
     await expect(again).rejects.toMatchObject(refused);
-  });
-
-  it('without an owner goes to the first person who sends it', async () => {
-    const [one, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
-    const resumeId = await upload(null);
-    const claim = (tx: Tx) => tx.updateTable('resumes').set({ owner_id: one.id }).where('id', '=', resumeId).execute();
-    const send = () => app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    const claimed = await upload(null);
+    const claim = (tx: Tx) => tx.updateTable('resumes').set({ owner_id: seeker.id }).where('id', '=', claimed).execute();
+    const send = () => app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId, { resumeId: claimed }));
     expect(await waitsFor(test.database, claim, () => expect(send()).rejects.toMatchObject(refused))).toBe(true);
-    expect(await requestsTo(referrer.referrerId)).toBe(0);
+    expect(await requestsTo(referrer.referrerId)).toBe(1);
   });
 
   it('closes to the person asked when the request ends without a referral, and stays open after one [11.closes]', async () => {
@@ -111,13 +105,13 @@ describe('the resume of a request', () => {
   });
 
   it('opens to an administrator while the request is disputed, with a grant, on record', async () => {
-    const [seeker, referrer, person] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
-    const administrator = { ...person.session, account: { ...person.session.account, administrator: true } };
-    const resumeId = await upload(seeker.id);
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-2001' });
-    await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'The employer knows of no referral.' });
+    const [sender, person] = [await makePerson(test), await makePerson(test)];
+    const administrator = asAdministrator(person);
+    const resumeId = await upload(sender.id);
+    const { seeker, referrer, id, by } = await makeRequest(test, { resumeId }, sender);
+    await by(referrer, { move: 'accept' });
+    await by(referrer, { move: 'mark_referred', reference: 'R-2001' });
+    await by(seeker, { move: 'dispute', reason: 'The employer knows of no referral.' });
     await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
     const { caseId } = await app.administration.getDispute(administrator, id);
     await app.casesDesk.grant(administrator, caseId ?? '', { thing: 'resume', reason: 'To see whether the position fits.' });
@@ -125,16 +119,16 @@ describe('the resume of a request', () => {
     expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['administrator']);
     expect(await app.trust.looks(seeker.session)).toMatchObject([{ thing: 'resume', reason: 'To see whether the position fits.' }]);
     await expect(read(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    await app.requests.move({ session: seeker.session, id }, { move: 'confirm' });
+    await by(seeker, { move: 'confirm' });
     await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('that its owner removed leaves the request without one', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const resumeId = await upload(seeker.id);
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    const sender = await makePerson(test);
+    const resumeId = await upload(sender.id);
+    const { seeker, referrer, seen } = await makeRequest(test, { resumeId }, sender);
     await app.resumes.delete(seeker.session, resumeId);
-    expect((await app.requests.get(referrer.id, id)).resumeId).toBeNull();
+    expect((await seen(referrer)).resumeId).toBeNull();
   });
 
   it('of a signed-in person without proof goes with a request to another address, and to its owner once confirmed', async () => {
@@ -142,8 +136,7 @@ describe('the resume of a request', () => {
     const resumeId = await upload(person.id);
     const email = 'another.address@example.in';
     await app.requests.submit({ session: person.session }, requestInputFor(referrer.referrerId, { resumeId, email }));
-    await test.runJobs();
-    await app.requests.confirm(codeMailedTo(email), '203.0.113.8');
+    await app.requests.confirm(await codeMailedTo(test, email), '203.0.113.8');
     const row = await db.selectFrom('requests').select(['seeker_id', 'resume_id']).where('email', '=', email).executeTakeFirstOrThrow();
     const { owner_id: owner } = await db.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
     expect(row.resume_id).toBe(resumeId);
@@ -168,9 +161,9 @@ describe("a visitor's resume", () => {
     const resumeId = await upload(null);
     const email = 'visitor.resume@example.in';
     await app.requests.submit({ session: undefined }, requestInputFor(referrer.referrerId, { resumeId, email }));
-    await test.runJobs();
+    const code = await codeMailedTo(test, email);
     await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    await app.requests.confirm(codeMailedTo(email), '203.0.113.7');
+    await app.requests.confirm(code, '203.0.113.7');
     expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
     const owner = await db.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
     expect(owner.owner_id).not.toBeNull();
