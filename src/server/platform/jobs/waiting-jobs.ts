@@ -8,7 +8,7 @@ import type { Queue } from './queue.ts';
 export const jobStandings = ['parked', 'failing', 'late', 'running', 'waiting'] as const;
 type JobStanding = (typeof jobStandings)[number];
 
-export type ListedJob = {
+type ListedJob = {
   id: string;
   kind: string;
   standing: JobStanding;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type ListedMail = { id: string; kind: string; recipient: string; createdAt: Date; sentAt: Date | null };
+type ListedMail = { id: string; kind: string; recipient: string; createdAt: Date; sentAt: Date | null };
 
 type MailQuery = { q: string; isSent: boolean | undefined; before: { at: Date; id: string } | undefined; limit: number };
 
