@@ -32,7 +32,7 @@ describe('articles', () => {
   test('carry the specified categories', () => {
     const names = (section: 'blog' | 'guides') => {
       const list = findArticles(content, section, { search: '', category: undefined, page: 1 });
-      return list.categories.map(({ name }) => name);
+      return list.kind === 'found' && list.categories.map(({ name }) => name);
     };
     expect(names('blog')).toEqual(['Job Search', 'Industry Insights', 'Strategies', 'Success Stories', 'Resume Tips']);
     expect(names('guides')).toEqual(['Beginner', 'Resume', 'Strategy', 'Interviews', 'Social Media', 'Communication']);
