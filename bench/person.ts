@@ -29,7 +29,7 @@ async function measure(url: string, product: RunningProduct, beside: RunningProd
     const [asked, leaver, hider] = referrers;
     if (!first || !taker || !asked || !leaver || !hider) throw new Error('somebody is missing');
     const pdf = new Uint8Array(makePdf({ size: 5 * 1024 * 1024 }));
-    for (let n = 0; n < 4; n++) await send(product, taker, 'POST', '/resumes?name=cv.pdf', pdf, 'application/pdf');
+    for (let n = 0; n < 4; n++) await send(product, taker, 'POST', '/api/resumes?name=cv.pdf', pdf, 'application/pdf');
     for (let n = 0; n < 100; n++) await makeRequest(pool, taker, asked, n);
     for (let n = 0; n < 1000; n++) await makeRequest(pool, others[n % others.length] ?? first, leaver, n);
     // The first export loads code that stays loaded; the figure is what each further one adds.
@@ -59,7 +59,7 @@ async function send(
   type = 'application/json',
 ): Promise<void> {
   const headers = { cookie: `session=${token}`, origin: url, ...(body ? { 'content-type': type } : {}) };
-  const answer = await fetch(`${url}/api${path}`, { method, headers, body });
+  const answer = await fetch(`${url}${path}`, { method, headers, body });
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
 }
 
@@ -97,7 +97,7 @@ async function makeRequest(pool: pg.Pool, seeker: WritePerson, referrer: WritePe
 }
 
 async function makeExport(product: RunningProduct, pool: pg.Pool, person: WritePerson): Promise<void> {
-  await send(product, person, 'POST', '/account/exports');
+  await send(product, person, 'POST', '/api/account/exports');
   await until(pool, 'select from data_exports where account_id = $1 and ready_at is not null', [person.id]);
 }
 
@@ -116,8 +116,9 @@ async function hide(products: [RunningProduct, RunningProduct], pool: pg.Pool, p
   };
   for (const end = Date.now() + 10_000; (await findNaming(false)).length > 0; await wait(20))
     if (Date.now() > end) throw new Error(`does not name the person to begin with: ${(await findNaming(false)).join(', ')}`);
-  await send(products[0], person, 'PUT', '/my-link/handle', JSON.stringify({ handle: 'zubeida' }));
-  await send(products[0], person, 'PUT', '/my-link', JSON.stringify({ byLinkOnly: true, linkCapacity: null }));
+  const form = 'application/x-www-form-urlencoded';
+  await send(products[0], person, 'POST', '/my-link', 'intent=choose&handle=zubeida', form);
+  await send(products[0], person, 'POST', '/my-link', 'byLinkOnly=on&linkCapacity=', form);
   return secondsOf(async () => {
     while ((await findNaming(true)).length > 0) await wait(5);
   });

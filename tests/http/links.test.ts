@@ -26,21 +26,12 @@ async function call(method: string, path: string, { token, body }: { token?: str
   return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
 }
 
-it('a program chooses a handle, is found by it, and goes out of the directory; a seeker asks by it without charge', async () => {
-  const [{ id, token }, seeker] = [await signUp('priya@example.in'), await signUp('neha@example.in')];
-  const { referrerId } = await makeReferrer(test);
-  await db.updateTable('referrers').set({ account_id: id }).where('id', '=', referrerId).execute();
-  expect(await call('PUT', '/my-link/handle', { token, body: { handle: 'Priya-Nair' } })).toEqual({
-    status: 200,
-    body: { handle: 'priya-nair' },
-  });
-  expect(await call('GET', '/handles/priya-nair')).toMatchObject({ status: 200, body: { referrer: { id: referrerId } } });
+it('an opening of a link is counted, and a seeker asks by it without charge', async () => {
+  const seeker = await signUp('neha@example.in');
+  const { referrerId, session } = await makeReferrer(test);
+  await test.app.referrers.links.choose(session, { handle: 'priya-nair' });
+  await test.app.referrers.links.change(session, { byLinkOnly: 'yes', linkCapacity: '3' });
   expect((await call('POST', '/handles/priya-nair/opened')).status).toBe(204);
-  expect((await call('PUT', '/my-link', { token, body: { byLinkOnly: true, linkCapacity: 3, shown: ['years'] } })).status).toBe(204);
-  expect(await call('GET', '/my-link', { token })).toMatchObject({
-    status: 200,
-    body: { handle: 'priya-nair', byLinkOnly: true, linkCapacity: 3, shown: ['years'] },
-  });
   expect((await call('GET', `/referrers/${referrerId}`)).status).toBe(404);
   const asking = requestInputFor(referrerId, { handle: 'priya-nair' });
   expect((await call('POST', '/requests', { token: seeker.token, body: { ...asking, handle: undefined } })).status).toBe(404);
@@ -59,18 +50,4 @@ it('a program makes a private link, and no log has it or a handle', async () => 
   await expect.poll(() => logged.length).toBeGreaterThanOrEqual(2);
   expect(logged.join('')).toContain(link.pathname);
   expect(logged.filter((line) => line.includes(keyIn(link.href)) || line.includes('meera'))).toEqual([]);
-});
-
-it('the OpenAPI document has every operation of both kinds of links', async () => {
-  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
-  const ofLinks = operations.filter((each) => /private-links|my-link|handles/.test(each)).toSorted();
-  expect(ofLinks.map((each) => each.replace('/api/', '/'))).toEqual([
-    'get /handles/{handle}',
-    'get /my-link',
-    'post /handles/{handle}/opened',
-    'post /private-links',
-    'put /my-link',
-    'put /my-link/handle',
-  ]);
 });

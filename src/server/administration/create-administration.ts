@@ -1,6 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { approveProposal } from '../companies/approve-proposal.ts';
-import { declineProposal } from '../companies/decline-proposal.ts';
+import { approveProposal, declineProposal } from '../companies/decide-proposal.ts';
 import { findProposals } from '../companies/find-proposals.ts';
 import type { Leave } from '#server/referrers/becoming/end-listing.ts';
 import { findVerifications } from '#server/referrers/verification/find-verifications.ts';

@@ -24,25 +24,19 @@ export async function insertProposal(tx: Tx, proposal: Insertable<Tables['compan
   return inserted !== undefined;
 }
 
-export async function findLatest(db: Db, accountId: string): Promise<CompanyProposal | undefined> {
-  return proposals(db)
-    .where('p.account_id', '=', accountId)
-    .where('p.status', '<>', 'withdrawn')
-    .orderBy('p.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function findProposal(db: Db, id: string): Promise<CompanyProposal | undefined> {
   return proposals(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Waiting proposals, oldest first; otherwise the most recently decided ones. */
-export async function findWaitingOrDecided(db: Db, waiting: boolean, limit: number): Promise<CompanyProposal[]> {
-  const rows = proposals(db).limit(limit);
-  return waiting
-    ? rows.where('p.status', '=', 'waiting').orderBy('p.created_at').orderBy('p.id').execute()
-    : rows.where('p.status', 'in', ['approved', 'declined']).orderBy('p.decided_at', 'desc').orderBy('p.id').execute();
+/** Oldest first. */
+export async function findWaiting(db: Db, limit: number): Promise<CompanyProposal[]> {
+  return proposals(db).where('p.status', '=', 'waiting').orderBy('p.created_at').orderBy('p.id').limit(limit).execute();
+}
+
+/** The most recently decided first. */
+export async function findDecided(db: Db, limit: number): Promise<CompanyProposal[]> {
+  const decided = proposals(db).where('p.status', 'in', ['approved', 'declined']);
+  return decided.orderBy('p.decided_at', 'desc').orderBy('p.id').limit(limit).execute();
 }
 
 /** False when the proposal has been decided or withdrawn in the meantime. */
@@ -66,15 +60,18 @@ export async function withdrawWaiting(tx: Tx, accountId: string, now: Date): Pro
     .execute();
 }
 
-export async function takesId(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-export async function ownerOfDomain(db: Db, domain: string): Promise<{ id: string; name: string } | undefined> {
+/** Known domains whose name looks like one of these words. */
+export async function findDomainsByName(db: Db, nameKeys: readonly string[]) {
   return db
     .selectFrom('company_email_domains as d')
     .innerJoin('companies as c', 'c.id', 'd.company_id')
-    .select(['c.id', 'c.name'])
-    .where('d.domain', '=', domain)
-    .executeTakeFirst();
+    .select(['d.domain', 'c.id as companyId', 'c.name as company'])
+    .where('d.name_key', 'in', nameKeys)
+    .orderBy('d.domain')
+    .limit(20)
+    .execute();
+}
+
+export async function insertDomain(tx: Tx, companyId: string, domain: string): Promise<void> {
+  await tx.insertInto('company_email_domains').values({ domain, company_id: companyId }).execute();
 }

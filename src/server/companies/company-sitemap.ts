@@ -1,11 +1,15 @@
 import type { SitemapSource } from '../content/sitemap.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { countCompanyAddresses, findCompanyAddresses } from './company-address-store.ts';
 
 export function companySitemap(db: Db): SitemapSource {
+  const companies = db.selectFrom('companies');
   return {
     name: 'companies',
-    count: () => countCompanyAddresses(db),
-    read: async (from, most) => (await findCompanyAddresses(db, from, most)).map((path) => ({ path })),
+    count: async () => (await companies.select((on) => on.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count,
+    // Oldest first, so that a new company does not move the others to another part of the sitemap.
+    read: async (from, most) => {
+      const rows = await companies.select('id').orderBy('number').offset(from).limit(most).execute();
+      return rows.map(({ id }) => ({ path: `/companies/${encodeURIComponent(id)}` }));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -21,54 +22,40 @@ export async function findCompany(db: Db, id: string): Promise<Company | undefin
   return companies(db).where('id', '=', id).where('paused', '=', false).executeTakeFirst();
 }
 
-export async function findCompanyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export async function hasCompanies(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export type NewCompany = Omit<Company, 'location' | 'referrersCount' | 'openPositions'> & {
-  city: string;
-  state: string;
-  otherNames: string[];
-  emailDomains: string[];
-  careersPage?: string | null;
-  jobBoards?: string[];
-};
+/** The columns of what the console can write; domains have rows of their own. */
+export const columnsOf = ({ otherNames, website, careersPage, jobBoards, emailDomains: _, ...same }: CompanyEdit) => ({
+  ...same,
+  other_names: otherNames,
+  website: website || null,
+  careers_page: careersPage || null,
+  job_boards: jobBoards,
+});
 
-export const insertCompany = (tx: Tx, company: NewCompany): Promise<void> => insertCompanies(tx, [company]);
+/** Adds a company that is no sample. Returns its id; the end of `mark` tells it from another company with the same name. */
+export async function enterDirectory(tx: Tx, facts: CompanyEdit, mark: string): Promise<string> {
+  const slug = companySlug(facts.name);
+  const taken = await tx.selectFrom('companies').select('id').where('id', '=', slug).executeTakeFirst();
+  const id = taken ? `${slug}-${mark.slice(-6)}` : slug;
+  await insertCompanies(tx, [{ id, facts }]);
+  return id;
+}
 
-export async function insertCompanies(tx: Tx, all: readonly NewCompany[]): Promise<void> {
+export async function insertCompanies(tx: Tx, all: readonly { id: string; facts: CompanyEdit }[], isSample = false): Promise<void> {
   await tx
     .insertInto('companies')
-    .values(
-      all.map((company) => ({
-        id: company.id,
-        name: company.name,
-        other_names: company.otherNames,
-        industry: company.industry,
-        description: company.description,
-        city: company.city,
-        state: company.state,
-        website: company.website,
-        careers_page: company.careersPage || null,
-        job_boards: company.jobBoards ?? [],
-        size: company.size,
-        founded: company.founded,
-        verified: company.verified,
-        is_sample: company.isSample,
-      })),
-    )
+    .values(all.map(({ id, facts }) => ({ id, ...columnsOf(facts), verified: true, is_sample: isSample })))
     .execute();
-  const domains = all.flatMap(({ id, emailDomains }) => emailDomains.map((domain) => ({ domain, company_id: id })));
+  const domains = all.flatMap(({ id, facts }) => facts.emailDomains.map((domain) => ({ domain, company_id: id })));
   if (domains.length > 0) await tx.insertInto('company_email_domains').values(domains).execute();
 }
 
-export async function findEveryName(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('companies').select(['id', 'name', 'other_names']).execute();
-  return rows.flatMap(({ id, name, other_names }) => [id, name, ...other_names]);
+/** The beginning of a company's address: its name in small Latin letters. */
+export function companySlug(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? ['company'];
+  return words.join('-').slice(0, 60).replace(/-$/, '');
 }

@@ -1,9 +1,8 @@
 import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import { countCompanyFacets, findCompanies, suggestCompanies } from './find-companies.ts';
+import { countCompanyFacets, findCompanies, findSimilarCompanies, suggestCompanies } from './find-companies.ts';
 import { createJobLinkFinder } from './create-job-link-finder.ts';
-import { findSimilarCompanies } from './find-similar-companies.ts';
 import { getMergedInto } from './editing/find-companies-to-edit.ts';
 import { getCompany } from './get-company.ts';
 import { findRuleCard } from './rules/find-rule-card.ts';

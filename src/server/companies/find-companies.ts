@@ -35,6 +35,20 @@ export async function countCompanyFacets(
   return { industries: a, locations: b };
 }
 
+const similar = 4;
+
+/** The same industry first, then the same place. Companies with the most referrers lead: one without referrers helps no seeker. */
+export async function findSimilarCompanies(deps: { db: Db; search: SearchIndex }, company: Company): Promise<Company[]> {
+  const most = { q: '', industry: '', location: '', sort: 'referrers' as const };
+  const [sameIndustry, samePlace] = await Promise.all([
+    findCompanies(deps, { ...most, industry: company.industry }, { page: 1 }, similar + 1),
+    findCompanies(deps, { ...most, location: company.location }, { page: 1 }, similar + 1),
+  ]);
+  const found = new Map([...sameIndustry.items, ...samePlace.items].map((each) => [each.id, each]));
+  found.delete(company.id);
+  return [...found.values()].slice(0, similar);
+}
+
 function toSearchQuery({ q, industry, location, sort }: CompanyQuery): SearchQuery {
   return { entity: 'companies', text: q, filters: { a: industry, b: location }, order: orders[sort] };
 }

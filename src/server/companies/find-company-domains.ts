@@ -1,7 +1,12 @@
 import type { Db } from '#server/platform/db/database.ts';
-import { findDomainsOf } from './email-domain-store.ts';
 
 /** The domains of the company's work addresses. */
-export function findCompanyDomains(db: Db, companyId: string): Promise<string[]> {
-  return findDomainsOf(db, companyId);
+export async function findCompanyDomains(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_email_domains')
+    .select('domain')
+    .where('company_id', '=', companyId)
+    .orderBy('domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
 }

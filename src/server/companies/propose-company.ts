@@ -1,54 +1,45 @@
 import { parse } from 'tldts';
+import type { Session } from '#domain/accounts/account.ts';
 import { companyProposalInput, domainProposalInput, type CompanyProposalInput } from '#domain/companies/company-proposal-input.ts';
 import { belongsTo, looksLike, nameKeysIn } from '#domain/referrers/email-domain.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { insertProposal, withdrawWaiting } from './company-proposal-store.ts';
-import { findDomainsByName } from './email-domain-store.ts';
+import { findDomainsByName, insertProposal, withdrawWaiting } from './company-proposal-store.ts';
 import { getCompany } from './get-company.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-export type ProposeCall = { accountId: string; spend: () => Promise<void> };
-
 type ProposeDeps = { db: Db; now: () => Date; newId: () => string };
 
-/** A company that is not in the directory. An administrator decides; until then nothing about it is public. */
-export async function proposeCompany(deps: ProposeDeps, call: ProposeCall, typed: unknown): Promise<void> {
-  await keep(deps, call, parseForm(companyProposalInput, typed), null);
+/**
+ * A company that is not in the directory, or another email domain for one that is. An administrator decides; until then nothing about it is
+ * public.
+ */
+export async function proposeCompany(
+  deps: ProposeDeps,
+  accountId: string,
+  typed: Record<string, string>,
+  spend: () => Promise<void>,
+): Promise<void> {
+  const companyId = typed['companyId'] || null;
+  const { emailDomain, ...facts } = companyId ? await readDomain(deps, companyId, typed) : parseForm(companyProposalInput, typed);
+  await spend();
+  await transact(deps.db, async (tx) => {
+    await refuseKnown(tx, emailDomain, companyId);
+    const proposal = { ...facts, id: deps.newId(), account_id: accountId, email_domain: emailDomain, created_at: deps.now() };
+    const isFirst = await insertProposal(tx, { ...proposal, status: 'waiting', ...(companyId && { company_id: companyId }) });
+    if (!isFirst)
+      throw new AppError('conflict', { detail: 'You already have an open proposal. Wait for the answer, or withdraw it first.' });
+  });
 }
 
-/** Another email domain for a company in the directory: it may have several, or we may not know its first one yet. */
-export async function proposeDomain(deps: ProposeDeps, call: ProposeCall, companyId: string, typed: unknown): Promise<void> {
+/** A company may have several domains, or we may not know its first one yet. */
+async function readDomain(deps: ProposeDeps, companyId: string, typed: unknown): Promise<CompanyProposalInput> {
   const { emailDomain } = parseForm(domainProposalInput, typed);
   const { name, website, industry, location, size } = await getCompany(deps, companyId);
   const [city = '', ...state] = location.split(', ');
   const known = { name, website: website ?? '', industry, city, state: state.join(', '), size: size as CompanyProposalInput['size'] };
-  await keep(deps, call, { ...known, emailDomain, description: '' }, companyId);
-}
-
-async function keep(deps: ProposeDeps, call: ProposeCall, input: CompanyProposalInput, companyId: string | null): Promise<void> {
-  await call.spend();
-  await transact(deps.db, async (tx) => {
-    await refuseKnown(tx, input.emailDomain, companyId);
-    const isFirst = await insertProposal(tx, {
-      id: deps.newId(),
-      account_id: call.accountId,
-      name: input.name,
-      website: input.website,
-      email_domain: input.emailDomain,
-      industry: input.industry,
-      city: input.city,
-      state: input.state,
-      size: input.size,
-      description: input.description,
-      status: 'waiting',
-      created_at: deps.now(),
-      ...(companyId ? { company_id: companyId } : {}),
-    });
-    if (!isFirst)
-      throw new AppError('conflict', { detail: 'You already have an open proposal. Wait for the answer, or withdraw it first.' });
-  });
+  return { ...known, emailDomain, description: '' };
 }
 
 /** If a domain belongs to another company, its owner could verify people for a company that is not theirs. */
@@ -75,6 +66,6 @@ function refuseShared(domain: string): void {
 
 const wrongDomain = (message: string) => new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomain', message }] });
 
-export async function withdrawProposal(deps: Omit<ProposeDeps, 'newId'>, accountId: string): Promise<void> {
-  await transact(deps.db, (tx) => withdrawWaiting(tx, accountId, deps.now()));
+export async function withdrawProposal({ db, now }: ProposeDeps, { account }: Session): Promise<void> {
+  await transact(db, (tx) => withdrawWaiting(tx, account.id, now()));
 }

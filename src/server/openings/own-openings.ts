@@ -5,7 +5,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
+import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/own-referrer.ts';
 import { requireOwnLink } from './require-own-link.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
 import { countOpenings, deleteOpening, findOwnOpenings, insertOpenings, renewOpeningRows, updateOpening } from './opening-store.ts';

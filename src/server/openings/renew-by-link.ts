@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, isToken } from '#server/platform/secrets/random-token.ts';
-import { holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
+import { holdListedReferrer } from '#server/referrers/becoming/own-referrer.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
 import { findByRenewHash } from './opening-clock-store.ts';
 import { renewOpeningRows } from './opening-store.ts';

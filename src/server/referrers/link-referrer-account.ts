@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { setReferrerAccount } from './referrer-store.ts';
-import type { KeptAddress } from './becoming/work-address.ts';
+import type { KeptAddress } from './becoming/work-codes.ts';
 import { insertVerification } from './becoming/work-email-store.ts';
 
 /** Links the account to the listed referrer, with the verification that other referrers get by entering a code. */

@@ -11,7 +11,7 @@ import { markNotificationsRead } from '../notifications/mark-notifications-read.
 import type { Tx } from '#server/platform/db/database.ts';
 import { askReferrer } from '../referrers/ask-referrer.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
-import { keepWorkAddress } from '../referrers/becoming/work-address.ts';
+import { keepWorkAddress } from '../referrers/becoming/work-codes.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { seedResume } from '../resumes/seed-resume.ts';

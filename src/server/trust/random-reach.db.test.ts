@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { holdKinds, type Hold } from '#domain/standing/may-reach.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { holdReferrer } from '#server/referrers/becoming/hold-referrer.ts';
+import { holdReferrer } from '#server/referrers/becoming/pause-or-stop.ts';
 import { holdPerson, releasePerson } from '#server/standing/hold-person.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import {

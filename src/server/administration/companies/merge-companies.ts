@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
-import { isCompanyId, lockCompany, type LockedCompany } from '#server/companies/editing/edit-company.ts';
+import { lockCompany, type LockedCompany } from '#server/companies/editing/edit-company.ts';
 import { getCompanyToEdit } from '#server/companies/editing/find-companies-to-edit.ts';
+import { isCompanyId } from '#server/companies/get-company.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { takeOver } from './merge-store.ts';

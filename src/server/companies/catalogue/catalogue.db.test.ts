@@ -4,7 +4,6 @@ import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
-import { insertCompany } from '../company-store.ts';
 import { findEditedCompany, setCompanyPaused, updateCompany } from '../editing/company-edit-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findKnownCompanies } from './catalogue-store.ts';
@@ -122,23 +121,7 @@ describe('loading a file', () => {
   });
 
   it('refuses names, addresses and domains of other companies, with line and reason, and loads the rest', async () => {
-    await transact(db, (tx) =>
-      insertCompany(tx, {
-        id: 'tungabhadra',
-        name: 'Tungabhadra Steel',
-        otherNames: [],
-        industry: 'Metals',
-        city: 'Hosapete',
-        state: 'Karnataka',
-        website: null,
-        size: '51-200',
-        founded: null,
-        description: '',
-        emailDomains: ['tungabhadra.in'],
-        verified: true,
-        isSample: false,
-      }),
-    );
+    await load('tungabhadra,Tungabhadra Steel,Metals,Hosapete,Karnataka,51-200,tungabhadra.in,,');
     const rest = 'Metals,Hosapete,Karnataka,51-200';
     const plan = await load(
       kaveri,

@@ -24,13 +24,7 @@ export async function load(tx: Tx, { text, source, most }: Loading): Promise<Cat
   // Two loads at once would both find a company missing.
   await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(tx);
   const plan = await leaveToTheDesk(tx, await checkCatalogue(tx, text, most));
-  for (let at = 0; at < plan.added.length; at += 200)
-    await insertCompanies(
-      tx,
-      plan.added
-        .slice(at, at + 200)
-        .map(({ id, facts }) => ({ ...facts, id, website: facts.website || null, verified: true, isSample: false })),
-    );
+  for (let at = 0; at < plan.added.length; at += 200) await insertCompanies(tx, plan.added.slice(at, at + 200));
   for (const { id, facts } of plan.changed) await updateCompany(tx, id, facts);
   await keepEntries(tx, [...plan.added, ...plan.changed, ...plan.kept, ...plan.same]);
   const { added, changed, kept, refused } = plan;

@@ -12,8 +12,6 @@ import type { CataloguePlan } from './plan-catalogue.ts';
 
 type ConsoleDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
-type ShownRow = { line: number; id: string; name: string; differs: (keyof CompanyEdit)[] };
-
 export type CheckedFile = Awaited<ReturnType<typeof checkCatalogueFile>>;
 
 /** What a file would do, for the person who is about to load it. */
@@ -53,16 +51,9 @@ export async function getCatalogue({ db }: ConsoleDeps) {
 
 const seenOf = (plan: CataloguePlan) => digestOf(JSON.stringify(plan));
 
-function shown({
+const shown = ({ line, id, facts, differs = [] }: CataloguePlan['added'][number] & { differs?: (keyof CompanyEdit)[] }) => ({
   line,
   id,
-  facts,
-  differs = [],
-}: {
-  line: number;
-  id: string;
-  facts: CompanyEdit;
-  differs?: (keyof CompanyEdit)[];
-}): ShownRow {
-  return { line, id, name: facts.name, differs };
-}
+  name: facts.name,
+  differs,
+});

@@ -1,7 +1,7 @@
 import type { CatalogueRow, ReadCatalogue, RefusedRow } from '#domain/companies/catalogue.ts';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import { belongsTo, nameKey, nameKeysIn } from '#domain/referrers/email-domain.ts';
-import { companySlug } from '../company-slug.ts';
+import { companySlug } from '../company-store.ts';
 import type { KnownCompany } from './catalogue-store.ts';
 
 type PlannedRow = { line: number; id: string; facts: CompanyEdit };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
+import { columnsOf } from '../company-store.ts';
 
 export type ListedCompany = Awaited<ReturnType<typeof findListedCompanies>>[number];
 
@@ -14,16 +15,8 @@ type CompanyQuery = { q: string; standing: string; after: { name: string; id: st
 export async function findListedCompanies(db: Db, { q, standing, after, limit }: CompanyQuery) {
   let rows = db
     .selectFrom('companies as c')
-    .select([
-      'c.id',
-      'c.name',
-      'c.industry',
-      'c.city',
-      'c.state',
-      'c.referrers_count as referrers',
-      'c.paused',
-      'c.merged_into as mergedInto',
-    ])
+    .select(['c.id', 'c.name', 'c.industry', 'c.city', 'c.state'])
+    .select(['c.referrers_count as referrers', 'c.paused', 'c.merged_into as mergedInto'])
     .select(
       sql<string[]>`array(select domain from company_email_domains d where d.company_id = c.id order by domain limit 5)`.as('domains'),
     );
@@ -46,21 +39,6 @@ export async function findListedCompanies(db: Db, { q, standing, after, limit }:
     .execute();
 }
 
-const columns = [
-  'id',
-  'name',
-  'other_names as otherNames',
-  'industry',
-  'city',
-  'state',
-  'size',
-  'founded',
-  'website',
-  'careers_page as careersPage',
-  'job_boards as jobBoards',
-  'description',
-] as const;
-
 export type EditedCompany = NonNullable<Awaited<ReturnType<typeof findEditedCompany>>>;
 
 /** Finds the company also if the directory does not show it. */
@@ -68,8 +46,15 @@ export async function findEditedCompany(db: Db, id: string, { lock = false } = {
   // A referrer's change takes the same lock, so one waits for the other.
   const row = await db
     .selectFrom('companies')
-    .select(columns)
-    .select(['version', 'paused', 'merged_into as mergedInto', 'referrers_count as referrers'])
+    .select(['id', 'name', 'other_names as otherNames', 'industry', 'city', 'state', 'size', 'founded', 'website', 'description'])
+    .select([
+      'careers_page as careersPage',
+      'job_boards as jobBoards',
+      'version',
+      'paused',
+      'merged_into as mergedInto',
+      'referrers_count as referrers',
+    ])
     .where('id', '=', id)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -79,10 +64,10 @@ export async function findEditedCompany(db: Db, id: string, { lock = false } = {
 }
 
 export async function updateCompany(tx: Tx, id: string, edit: CompanyEdit): Promise<void> {
-  const { otherNames, emailDomains, website, careersPage, jobBoards, ...same } = edit;
+  const { emailDomains } = edit;
   await tx
     .updateTable('companies')
-    .set({ ...same, website: website || null, careers_page: careersPage || null, job_boards: jobBoards, other_names: otherNames })
+    .set(columnsOf(edit))
     .set(sql`version`, sql`version + 1`)
     .where('id', '=', id)
     .execute();
@@ -118,10 +103,4 @@ export async function setCompanyPaused(tx: Tx, id: string, paused: boolean): Pro
     .set(sql`version`, sql`version + 1`)
     .where('id', '=', id)
     .execute();
-}
-
-/** The company that a merged one leads to. */
-export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('companies').select('merged_into').where('id', '=', id).executeTakeFirst();
-  return row?.merged_into ?? undefined;
 }

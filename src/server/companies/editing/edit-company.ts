@@ -4,9 +4,8 @@ import { performAct } from '#server/audit/perform-act.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { takesId } from '../company-proposal-store.ts';
-import { companySlug } from '../company-slug.ts';
-import { insertCompany } from '../company-store.ts';
+import { enterDirectory } from '../company-store.ts';
+import { isCompanyId } from '../get-company.ts';
 import { findEditedCompany, findOwners, setCompanyPaused, updateCompany, type EditedCompany } from './company-edit-store.ts';
 
 type EditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'queue'>;
@@ -16,9 +15,7 @@ export async function addCompany(deps: EditDeps, by: string, typed: unknown): Pr
   const input = parseForm(companyEditInput, typed);
   return performAct(deps, { by, action: 'add_company', typed }, async (tx) => {
     await refuseTaken(tx, input, '');
-    const slug = companySlug(input.name);
-    const id = (await takesId(tx, slug)) ? `${slug}-${deps.newId().slice(-6)}` : slug;
-    await insertCompany(tx, { ...input, id, website: input.website || null, verified: true, isSample: false });
+    const id = await enterDirectory(tx, input, deps.newId());
     return { subject: `company:${id}`, detail: { name: input.name }, result: id };
   });
 }
@@ -62,8 +59,6 @@ export async function lockCompany(tx: Tx, id: string): Promise<EditedCompany> {
   if (company.mergedInto) throw new AppError('conflict', { detail: `${company.name} was merged and can no longer be changed.` });
   return company;
 }
-
-export const isCompanyId = (id: string) => id.length <= 80 && /^[a-z0-9]+([-_][a-z0-9]+)*$/.test(id);
 
 async function refuseTaken(tx: Tx, { emailDomains }: CompanyEdit, id: string): Promise<void> {
   const [taken] = await findOwners(tx, emailDomains, id);

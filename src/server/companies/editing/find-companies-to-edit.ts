@@ -3,8 +3,8 @@ import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { keyset } from '#server/platform/db/keyset.ts';
-import { findEditedCompany, findListedCompanies, findMergedInto, type EditedCompany, type ListedCompany } from './company-edit-store.ts';
-import { isCompanyId } from './edit-company.ts';
+import { findEditedCompany, findListedCompanies, type EditedCompany, type ListedCompany } from './company-edit-store.ts';
+import { isCompanyId } from '../get-company.ts';
 
 const places = keyset('companies', z.tuple([z.string().max(120), z.string().max(80)]));
 
@@ -23,5 +23,7 @@ export async function getCompanyToEdit({ db }: { db: Db }, id: string): Promise<
 
 /** Where the address of a merged company leads. */
 export async function getMergedInto({ db }: { db: Db }, id: string): Promise<string | undefined> {
-  return isCompanyId(id) ? findMergedInto(db, id) : undefined;
+  if (!isCompanyId(id)) return undefined;
+  const row = await db.selectFrom('companies').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return row?.merged_into ?? undefined;
 }

@@ -1,16 +1,42 @@
+import { sql } from 'kysely';
+import type { RuleKind } from '#domain/companies/company-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { findDifferingCompanies, findReportsOf, putReport, type RuleReport } from './company-rule-store.ts';
+import type { RuleVerdict } from '../company-tables.ts';
 
-/** The caller checks whether the person works there: people stand above companies. */
-export async function keepRuleReport(tx: Tx, report: RuleReport): Promise<void> {
-  await putReport(tx, report);
+type RuleReport = { companyId: string; kind: RuleKind; accountId: string; verdict: RuleVerdict; note: string; createdAt: Date };
+
+/**
+ * Each person has one voice per rule, and their last word counts. The caller checks whether the person works there: people stand above
+ * companies.
+ */
+export async function keepRuleReport(tx: Tx, { companyId, kind, accountId, verdict, note, createdAt }: RuleReport): Promise<void> {
+  const said = { verdict, note, created_at: createdAt };
+  await tx
+    .insertInto('company_rule_reports')
+    .values({ company_id: companyId, kind, account_id: accountId, ...said })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'account_id']).doUpdateSet(said))
+    .execute();
 }
 
 /** Reports about a company's rules, the latest first; of all people, or of one. */
-export function findRuleReports(db: Db, companyId: string, accountId?: string): Promise<RuleReport[]> {
-  return findReportsOf(db, companyId, accountId);
+export async function findRuleReports(db: Db, companyId: string, accountId?: string) {
+  return db
+    .selectFrom('company_rule_reports')
+    .select(['kind', 'verdict', 'note', 'created_at as createdAt'])
+    .where('company_id', '=', companyId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
 }
 
-export function findCompaniesWithReports({ db }: { db: Db }): Promise<{ id: string; name: string; reports: number }[]> {
-  return findDifferingCompanies(db, 50);
+/** Companies where a person who works there says that a rule differs, and no administrator has looked since. */
+export async function findCompaniesWithReports({ db }: { db: Db }) {
+  const { rows } = await sql<{ id: string; name: string; reports: number }>`
+    select c.id, c.name, count(*)::int as reports
+    from company_rule_reports r join companies c on c.id = r.company_id
+    where r.verdict = 'differs' and r.created_at > coalesce((
+      select max(a.created_at) from administrator_actions a where a.subject = 'company-rules:' || c.id), '-infinity')
+    group by c.id, c.name order by min(r.created_at) limit 50`.execute(db);
+  return rows;
 }

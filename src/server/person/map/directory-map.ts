@@ -121,7 +121,7 @@ export const directoryMap = {
       'referrer none exported': 'company_id domain verified_at asked_again_at ended_at ended_why',
       nobody: 'id',
     },
-    erasure: [{ byHand: 'src/server/referrers/forget-referrer.ts', columns: 'address_mac' }, { cut: 'account_id' }],
+    erasure: [{ byHand: 'src/server/referrers/becoming/end-listing.ts', columns: 'address_mac' }, { cut: 'account_id' }],
     withheld: ids,
   },
   openings: {

@@ -1,9 +1,10 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
+import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import { getCompany } from '#server/companies/get-company.ts';
-import { proposeCompany, proposeDomain, withdrawProposal } from '#server/companies/propose-company.ts';
+import { proposeCompany, withdrawProposal } from '#server/companies/propose-company.ts';
 import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { getBecoming } from './get-becoming.ts';
@@ -26,7 +27,14 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
   const proposalsByAccount = limit('proposal-account', 5);
 
   return {
-    get: (session: Session) => getBecoming(deps, session.account),
+    ...bind(deps, {
+      get: getBecoming,
+      cancelCode: cancelWorkCode,
+      saveProfile: saveReferrerProfile,
+      pause: pauseReferrer,
+      stop: stopReferring,
+      withdrawProposal,
+    }),
     /** What the form for the work address shows about the company. */
     company: async (id: string) => {
       const { name } = await getCompany(deps, id);
@@ -40,26 +48,19 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
       }),
     verify: async (session: Session, code: unknown, clientAddress: string) => {
       await spend(triesByAddress, clientAddress);
-      await verifyWorkEmail(deps, session.account, code);
+      await verifyWorkEmail(deps, session, code);
     },
-    cancelCode: (session: Session) => cancelWorkCode(deps, session.account),
-    saveProfile: (session: Session, typed: unknown) => saveReferrerProfile(deps, session.account, typed),
-    pause: (session: Session, paused: boolean) => pauseReferrer(deps, session.account, paused),
-    stop: (session: Session) => stopReferring(deps, session.account),
     propose: async (session: Session, typed: Record<string, string>) => {
-      const { id: accountId } = requireProvenAddress(session);
-      const call = { accountId, spend: () => spend(proposalsByAccount, accountId) };
-      const { companyId } = typed;
-      await (companyId ? proposeDomain(deps, call, companyId, typed) : proposeCompany(deps, call, typed));
+      const { id } = requireProvenAddress(session).account;
+      await proposeCompany(deps, id, typed, () => spend(proposalsByAccount, id));
     },
-    withdrawProposal: (session: Session) => withdrawProposal(deps, session.account.id),
   };
 }
 
 /** News about seekers goes to the account's address, so the person must own it. */
-function requireProvenAddress({ account }: Session) {
-  if (!account.emailVerified) throw new AppError('unprocessable', { detail: 'Confirm the email address of your account first.' });
-  return account;
+function requireProvenAddress(session: Session): Session {
+  if (session.account.emailVerified) return session;
+  throw new AppError('unprocessable', { detail: 'Confirm the email address of your account first.' });
 }
 
 /** One sentence for all limits: the caller need not know which one they reached. */

@@ -28,3 +28,17 @@ export async function endListing(tx: Tx, accountId: string, how: Leaving, now: D
   await unverifyReferrer(tx, accountId);
   return referrer;
 }
+
+/**
+ * Ends the verification of a person who erases their account: the row keeps the domain but not the person. A revoked address stays stored
+ * as a hash, because it must stay blocked.
+ */
+export async function forgetReferrer(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await endVerificationOf(tx, accountId, 'erased', now);
+  await tx
+    .updateTable('work_email_verifications')
+    .set({ address_mac: null })
+    .where('account_id', '=', accountId)
+    .where('ended_why', '<>', 'revoked')
+    .execute();
+}

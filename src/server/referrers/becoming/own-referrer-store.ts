@@ -28,18 +28,12 @@ export async function lockPerson(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-function columnsOf(profile: ReferrerProfileInput) {
-  return {
-    name: profile.name,
-    role: profile.role,
-    department: profile.department,
-    years_at_company: profile.yearsAtCompany,
-    bio: profile.bio,
-    linkedin: profile.linkedin,
-    weekly_capacity: profile.weeklyCapacity,
-    asks_for_others: profile.asksForOthers,
-  };
-}
+const columnsOf = ({ yearsAtCompany, weeklyCapacity, asksForOthers, ...same }: ReferrerProfileInput) => ({
+  ...same,
+  years_at_company: yearsAtCompany,
+  weekly_capacity: weeklyCapacity,
+  asks_for_others: asksForOthers,
+});
 
 /**
  * Keeps others from listing, counting or asking this referrer meanwhile. It locks the company too: a change to the referrer updates the
@@ -50,28 +44,25 @@ export async function lockReferrer(tx: Tx, id: string): Promise<void> {
   if (row) await tx.selectFrom('companies').select('id').where('id', '=', row.company_id).forNoKeyUpdate().execute();
 }
 
+/** Returns the id. It does not contain the name: history, which never changes, keeps the id after its owner has left. */
 export async function insertOwnReferrer(
+  { newId }: { newId: () => string },
   tx: Tx,
-  referrer: {
-    id: string;
-    accountId: string;
-    companyId: string;
-    verifiedAt: Date;
-    profile: ReferrerProfileInput;
-    byLinkOnly?: boolean;
-  },
-): Promise<void> {
+  {
+    accountId,
+    companyId,
+    verifiedAt,
+    byLinkOnly = false,
+  }: { accountId: string; companyId: string; verifiedAt: Date; byLinkOnly?: boolean },
+  profile: ReferrerProfileInput,
+): Promise<string> {
+  const id = `ref_${newId().slice(-12)}`;
+  const listing = { id, account_id: accountId, company_id: companyId, verified_at: verifiedAt, by_link_only: byLinkOnly };
   await tx
     .insertInto('referrers')
-    .values({
-      id: referrer.id,
-      account_id: referrer.accountId,
-      company_id: referrer.companyId,
-      verified_at: referrer.verifiedAt,
-      by_link_only: referrer.byLinkOnly ?? false,
-      ...columnsOf(referrer.profile),
-    })
+    .values({ ...listing, ...columnsOf(profile) })
     .execute();
+  return id;
 }
 
 export async function updateOwnReferrer(tx: Tx, id: string, profile: ReferrerProfileInput): Promise<void> {

@@ -1,19 +1,20 @@
-import type { Account } from '#domain/accounts/account.ts';
+import type { Session } from '#domain/accounts/account.ts';
 import { checkWorkEmail } from '#domain/referrers/work-email.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import { getCompany } from '#server/companies/get-company.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from './become-deps.ts';
-import { findVerificationOfAddress, saveCode, deleteCode } from './work-email-store.ts';
 import { addressTakenMail, workCodeMail } from './work-code.email.ts';
 import { workCodeMinutes, workCodeTries } from './work-codes.ts';
-import { transact } from '#server/platform/db/transact.ts';
+import { deleteCode, saveCode } from './work-email-store.ts';
+import { findOwnerOfAddress } from './workplace.ts';
 
 /** The answer is the same whether or not the address already verifies an account; only the mail tells, and only its owner reads that. */
 export async function sendWorkCode(
   deps: BecomeDeps,
-  account: Pick<Account, 'id'>,
+  { account }: Session,
   input: { companyId: string; email: unknown },
   spend: (email: string) => Promise<void>,
 ): Promise<void> {
@@ -22,13 +23,13 @@ export async function sendWorkCode(
   const checked = checkWorkEmail(input.email, { name: company.name, domains });
   if (checked.kind === 'refused')
     throw new AppError('invalid_input', { detail: checked.sentence, fields: [{ field: 'email', message: checked.sentence }] });
-  await spend(checked.email);
   const { email } = checked;
+  await spend(email);
   const address = deps.keepAddress(email);
   const code = deps.newCode();
   await transact(deps.db, async (tx) => {
-    const taken = await findVerificationOfAddress(tx, address.address_mac);
-    const usable = !taken || (taken.account_id === account.id && taken.ended_why === null);
+    const owner = await findOwnerOfAddress(tx, address.address_mac);
+    const usable = owner.kind === 'nobody' || (owner.kind === 'account' && owner.accountId === account.id);
     await saveCode(tx, {
       account_id: account.id,
       company_id: company.id,
@@ -40,12 +41,12 @@ export async function sendWorkCode(
     const publicUrl = deps.publicUrl();
     const content = usable
       ? workCodeMail({ code, company: company.name, publicUrl })
-      : addressTakenMail(taken.ended_why === 'revoked', publicUrl);
+      : addressTakenMail(owner.kind === 'revoked', publicUrl);
     await queueMail(deps, tx, { to: email, content, aboutIds: [account.id] });
   });
 }
 
 /** The person wants another address or company, so the current code becomes invalid. */
-export async function cancelWorkCode(deps: Pick<BecomeDeps, 'db'>, account: Pick<Account, 'id'>): Promise<void> {
-  await transact(deps.db, (tx) => deleteCode(tx, account.id));
+export async function cancelWorkCode({ db }: Pick<BecomeDeps, 'db'>, { account }: Session): Promise<void> {
+  await transact(db, (tx) => deleteCode(tx, account.id));
 }

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
-import { verifyReferrer } from '#server/accounts/verify-referrer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, insertOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
-import type { KeptAddress } from './work-address.ts';
-import { findVerificationOfPerson, insertVerification } from './work-email-store.ts';
+import { recordProof } from './verify-work-email.ts';
+import type { KeptAddress } from './work-codes.ts';
+import { findVerificationOfPerson } from './work-email-store.ts';
 
 /** What we do not ask a person who only answers a friend. They fill it in when they want to be listed. */
 const unsaid = {
@@ -39,10 +39,7 @@ export async function verifyByLink(
     });
   if (!known) {
     if (!address) throw new AppError('unprocessable', { detail: 'Show first that you work there.' });
-    const verification = { id: deps.newId(), account_id: accountId, company_id: companyId, ...address, verified_at: now };
-    if (!(await insertVerification(tx, verification)))
-      throw new AppError('conflict', { detail: 'This address has verified another account in the meantime.' });
-    await verifyReferrer(deps, tx, accountId);
+    await recordProof(deps, tx, accountId, companyId, address);
   }
   const own = await findOwnReferrer(tx, accountId, now);
   if (own?.listed && own.companyId === companyId) return own.id;
@@ -50,8 +47,5 @@ export async function verifyByLink(
     await listAt(tx, own.id, { companyId, verifiedAt: now, byLinkOnly: true });
     return own.id;
   }
-  const id = `ref_${deps.newId().slice(-12)}`;
-  const profile = { name: person.name, ...unsaid };
-  await insertOwnReferrer(tx, { id, accountId, companyId, verifiedAt: now, profile, byLinkOnly: true });
-  return id;
+  return insertOwnReferrer(deps, tx, { accountId, companyId, verifiedAt: now, byLinkOnly: true }, { name: person.name, ...unsaid });
 }

@@ -1,21 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Account } from '#domain/accounts/account.ts';
+import type { Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
 import { verifyReferrer } from '#server/accounts/verify-referrer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
+import type { KeptAddress } from './work-codes.ts';
 import { deleteCode, endVerificationOf, findCode, insertVerification, spendTry } from './work-email-store.ts';
-import { transact } from '#server/platform/db/transact.ts';
 
 type Outcome = { kind: 'verified' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
 
 const wrongCode = (message: string) => new AppError('unprocessable', { detail: message, fields: [{ field: 'code', message }] });
 
 /** The right code proves that the person works there. A wrong one costs a try, which stays counted whatever happens next. */
-export async function verifyWorkEmail(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<void> {
+export async function verifyWorkEmail(deps: BecomeDeps, { account }: Session, typed: unknown): Promise<void> {
   const code = typeof typed === 'string' ? typed.slice(0, 40).replace(/[\s-]/g, '') : '';
   // The five tries are for codes; a typing slip does not count.
   if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
@@ -47,16 +48,20 @@ async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string
   if (referrer && referrer.listed && referrer.companyId !== sent.company_id) await deps.leave(tx, accountId, 'moved');
   if (referrer) await listAt(tx, referrer.id, { companyId: sent.company_id, verifiedAt: now });
   await endVerificationOf(tx, accountId, 'moved', now);
-  const verification = {
-    id: deps.newId(),
-    account_id: accountId,
-    company_id: sent.company_id,
-    address_mac: sent.address_mac,
-    domain: sent.domain,
-    verified_at: now,
-  };
-  if (!(await insertVerification(tx, verification)))
+  await recordProof(deps, tx, accountId, sent.company_id, sent);
+  return { kind: 'verified' };
+}
+
+/** The address proves from now on that the person works there. */
+export async function recordProof(
+  deps: Pick<BecomeDeps, 'now' | 'newId'>,
+  tx: Tx,
+  accountId: string,
+  companyId: string,
+  { address_mac, domain }: KeptAddress,
+): Promise<void> {
+  const proof = { id: deps.newId(), account_id: accountId, company_id: companyId, address_mac, domain, verified_at: deps.now() };
+  if (!(await insertVerification(tx, proof)))
     throw new AppError('conflict', { detail: 'This address has verified another account in the meantime.' });
   await verifyReferrer(deps, tx, accountId);
-  return { kind: 'verified' };
 }

@@ -16,6 +16,16 @@ export async function findCode(db: Db, accountId: string) {
   return db.selectFrom('work_email_codes').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
+/** The same for its owner to read, without what proves it. */
+export async function findSentCode(db: Db, accountId: string) {
+  return db
+    .selectFrom('work_email_codes as w')
+    .innerJoin('companies as c', 'c.id', 'w.company_id')
+    .select(['w.company_id as companyId', 'c.name as company', 'w.domain', 'w.tries_left as triesLeft', 'w.expires_at as expiresAt'])
+    .where('w.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
 export async function spendTry(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('work_email_codes')
@@ -26,16 +36,6 @@ export async function spendTry(tx: Tx, accountId: string): Promise<void> {
 
 export async function deleteCode(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('work_email_codes').where('account_id', '=', accountId).execute();
-}
-
-/** The verification that uses the address, if there is one, either valid or revoked. */
-export async function findVerificationOfAddress(db: Db, address: Buffer) {
-  return db
-    .selectFrom('work_email_verifications')
-    .select(['id', 'account_id', 'ended_why'])
-    .where('address_mac', '=', address)
-    .where((on) => on.or([on('ended_at', 'is', null), on('ended_why', '=', 'revoked')]))
-    .executeTakeFirst();
 }
 
 export async function findVerificationOfPerson(db: Db, accountId: string) {
@@ -99,19 +99,5 @@ export async function endVerificationOf(tx: Tx, accountId: string, why: Verifica
     .set({ ended_at: now, ended_why: why })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .execute();
-}
-
-/**
- * After a person erases their account, the row keeps the domain but not the person. A revoked address stays stored as a hash, because it
- * must stay blocked.
- */
-export async function eraseVerificationsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await endVerificationOf(tx, accountId, 'erased', now);
-  await tx
-    .updateTable('work_email_verifications')
-    .set({ address_mac: null })
-    .where('account_id', '=', accountId)
-    .where('ended_why', '<>', 'revoked')
     .execute();
 }

@@ -1,15 +1,13 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { AppError, isAppError } from '#shared/app-error.ts';
+import { isAppError } from '#shared/app-error.ts';
 import { readHandle } from '#domain/referrers/handle.ts';
+import { bind } from '#server/platform/bind.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase, limitInMemory } from '#server/platform/limits/rate-limit.ts';
-import { changeLink } from './change-link.ts';
-import { chooseHandle } from './choose-handle.ts';
-import { drawQr } from './draw-qr.ts';
 import { getByHandle } from './get-by-handle.ts';
-import { getOwnLink } from './get-own-link.ts';
 import { addOpened } from './handle-store.ts';
+import { changeLink, chooseHandle, drawQr, getOwnLink } from './own-link.ts';
 
 export function createLinks(deps: Deps & { reads: Db }) {
   const perPerson = limitInDatabase(deps.pool, { name: 'handle', points: 60, perSeconds: 3600 });
@@ -17,19 +15,12 @@ export function createLinks(deps: Deps & { reads: Db }) {
   const perVisitor = limitInMemory({ name: 'link-opened', points: 1, perSeconds: 3600 });
   const perAddress = limitInMemory({ name: 'links-opened', points: 100, perSeconds: 3600 });
   return {
+    ...bind(deps, { own: getOwnLink, change: changeLink, drawQr }),
     get: (handle: string) => getByHandle({ ...deps, db: deps.reads }, handle),
-    own: ({ account }: Session) => getOwnLink(deps, account),
-    choose: async ({ account }: Session, typed: unknown) => {
-      await perPerson(account.id);
-      return chooseHandle(deps, account, typed);
+    choose: async (session: Session, typed: unknown) => {
+      await perPerson(session.account.id);
+      await chooseHandle(deps, session, typed);
     },
-    /** The QR code of the referrer's link. */
-    drawQr: async ({ account }: Session) => {
-      const own = await getOwnLink(deps, account);
-      if (!own?.handle) throw new AppError('not_found', { detail: 'You have no link yet.' });
-      return drawQr(`${deps.publicUrl()}/ask/${own.handle}`);
-    },
-    change: ({ account }: Session, typed: unknown) => changeLink(deps, account, typed),
     /** A visitor reads the page. It counts for the referrer's own figures and for nothing else. */
     countOpened: async (typed: string, clientAddress: string) => {
       const handle = readHandle(typed);

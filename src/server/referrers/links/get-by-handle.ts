@@ -1,15 +1,14 @@
 import { readHandle } from '#domain/referrers/handle.ts';
-import type { Referrer } from '#domain/referrers/referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { noSuchReferrer } from '../get-referrer-contact.ts';
 import { findReferrer } from '../referrer-store.ts';
 import { findHandleOwner } from './handle-store.ts';
 
-/** `showsAnswers`: whether the page says how the referrer answers. Other figures that they leave out are 0, which no page shows. */
-export type ByHandle = { referrer: Referrer; handle: string; byLinkOnly: boolean; showsAnswers: boolean };
-
-/** The referrer a link leads to, as its holder sees them. An old handle leads to the new one, which is the one in the answer. */
-export async function getByHandle({ db, now }: { db: Db; now: () => Date }, typed: string): Promise<ByHandle> {
+/**
+ * The referrer a link leads to, as its holder sees them. An old handle leads to the new one, which is the one in the answer.
+ * `showsAnswers`: whether the page says how the referrer answers. Other figures that they leave out are 0, which no page shows.
+ */
+export async function getByHandle({ db, now }: { db: Db; now: () => Date }, typed: string) {
   const asked = readHandle(typed);
   const owner = asked === undefined ? undefined : await findHandleOwner(db, asked, now());
   const found = owner && (await findReferrer(db, owner.referrerId, now(), { byLink: true }));

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import type { PageLine } from '#domain/referrers/page-lines.ts';
 import { shapeOf } from '#domain/referrers/handle.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-export type OwnHandle = { handle: string; since: Date };
-
-export async function findHandle(db: Db, referrerId: string): Promise<OwnHandle | undefined> {
+export async function findHandle(db: Db, referrerId: string) {
   return db
     .selectFrom('referrer_handles')
     .select(['handle', 'since'])
@@ -16,7 +14,7 @@ export async function findHandle(db: Db, referrerId: string): Promise<OwnHandle 
 }
 
 /** The referrer that a handle leads to, and their current handle, which may differ. */
-export async function findHandleOwner(db: Db, handle: string, now: Date): Promise<{ referrerId: string; handle: string } | undefined> {
+export async function findHandleOwner(db: Db, handle: string, now: Date) {
   return db
     .selectFrom('referrer_handles as h')
     .innerJoin('referrer_handles as n', (join) => join.onRef('n.referrer_id', '=', 'h.referrer_id').on('n.ends_at', 'is', null))
@@ -53,16 +51,8 @@ export async function insertHandle(tx: Tx, { handle, referrerId, now }: { handle
   return added !== undefined;
 }
 
-export async function setByLinkOnly(tx: Tx, id: string, byLinkOnly: boolean): Promise<void> {
-  await tx.updateTable('referrers').set({ by_link_only: byLinkOnly }).where('id', '=', id).execute();
-}
-
-export async function setLinkCapacity(tx: Tx, id: string, capacity: number | null): Promise<void> {
-  await tx.updateTable('referrers').set({ weekly_link_capacity: capacity }).where('id', '=', id).execute();
-}
-
-export async function setHiddenLines(tx: Tx, id: string, lines: PageLine[]): Promise<void> {
-  await tx.updateTable('referrers').set({ hidden_lines: lines }).where('id', '=', id).execute();
+export async function saveLinkSettings(tx: Tx, id: string, settings: Updateable<Tables['referrers']>): Promise<void> {
+  await tx.updateTable('referrers').set(settings).where('id', '=', id).execute();
 }
 
 /** Counts an opening of the link, if it leads to a referrer. */

@@ -1,6 +1,6 @@
 import type { MeasureKind } from '#domain/trust/measure.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { holdReferrer } from '#server/referrers/becoming/hold-referrer.ts';
+import { holdReferrer } from '#server/referrers/becoming/pause-or-stop.ts';
 import { removeBio, restoreBio } from '#server/referrers/becoming/remove-bio.ts';
 import { closePersonRequests } from '#server/requests/ending/close-referrer-requests.ts';
 import { removeWords, restoreWords } from '#server/requests/ending/remove-words.ts';
