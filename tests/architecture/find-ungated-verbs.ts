@@ -37,11 +37,11 @@ const needNotAsk: Record<string, string> = {
   replaceWords: 'A decision removes words, or puts them back.',
   saveBio: 'A decision removes words, or puts them back.',
   setPausedByMeasure: 'A decision takes somebody out of the directory, or lets them back.',
-  addKeptWords: 'Words that only their owner reads, until they answer somebody with them.',
-  removeKeptWords: 'The owner forgets words of their own.',
+  keepWords: 'Words that only their owner reads, until they answer somebody with them.',
+  forgetWords: 'The owner forgets words of their own.',
   unlist: 'Taking oneself out of the directory is always possible.',
   insertReferrers: 'Invented people, when a demo starts.',
-  setReferrerAccount: 'The referrer of the demo, when it starts.',
+  linkReferrerAccount: 'The referrer of the demo, when it starts.',
 };
 
 type Known = { file: string; name: string; refers: Set<string>; sink: boolean };

@@ -13,12 +13,12 @@ export type Opening = {
   link: string | null;
   place: string;
   years: YearsAsked | null;
-  listedAt: string;
-  endsAt: string;
+  listedAt: Date;
+  endsAt: Date;
   isSample: boolean;
   /** Of the referrer: whether they can be asked this week. */
   availability: Availability;
-  opensAgainAt: string | null;
+  opensAgainAt: Date | null;
 };
 
 /** Years of experience; `to` is null where more is welcome. */

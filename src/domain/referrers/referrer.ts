@@ -12,13 +12,13 @@ export type Referrer = {
   linkedin: string | null;
   successfulReferrals: number;
   /** When the person entered the code sent to their work address; null while they are not listed. */
-  verifiedAt: string | null;
+  verifiedAt: Date | null;
   isSample: boolean;
   /** A sample profile without a real person: a request to it is a rehearsal. */
   rehearsal: boolean;
   availability: Availability;
   /** If the week is full, the moment the next one begins. */
-  opensAgainAt: string | null;
+  opensAgainAt: Date | null;
 };
 
 export const referrerSorts = ['name', 'referrals', 'experience'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeOpenings, makeRequests, marketReferrerId, marketSeekers, type MarketPerson } from '../../../seeds/market.ts';
 import { readRows } from '../../../seeds/read-rows.ts';
 import { recordAccount } from '#server/accounts/record-account.ts';
-import { seedMarketOpenings } from '#server/openings/seed-market-openings.ts';
+import { seedMarketOpenings } from '#server/openings/seed-openings.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { seedMarketReferrers } from '#server/referrers/seed-referrers.ts';
 import { seedPastRequests } from '#server/requests/seed-past-requests.ts';

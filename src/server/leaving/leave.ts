@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { forgetOpenings } from '#server/openings/forget-openings.ts';
+import { forgetOpenings } from '#server/openings/own-openings.ts';
 import { endListing, type Leaving } from '#server/referrers/becoming/end-listing.ts';
 import { closeReferrerRequests } from '#server/requests/ending/close-referrer-requests.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';

@@ -3,8 +3,7 @@ import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { findOpening, findOpenings, findOpeningsOf } from './find-openings.ts';
-import { addOpening, changeOpening, getOwnOpenings, removeOpening, renewOpening } from './own-openings.ts';
-import { findRenewable, renewByLink } from './renew-by-link.ts';
+import { addOpening, changeOpening, findRenewable, getOwnOpenings, removeOpening, renewByLink, renewOpening } from './own-openings.ts';
 
 export type Openings = ReturnType<typeof createOpenings>;
 
@@ -13,17 +12,15 @@ export function createOpenings(deps: Deps) {
   const byLink = limitInDatabase(deps.pool, { name: 'opening-link', points: 120, perSeconds: 600 });
   return {
     ...bind(deps, { find: findOpenings, ofReferrer: findOpeningsOf, lookUp: findOpening, renewable: findRenewable }),
-    own: ({ account }: Session) => getOwnOpenings(deps, account),
-    add: async ({ account }: Session, typed: unknown) => {
-      await perReferrer(account.id);
-      await addOpening(deps, account, typed);
+    ...bind(deps, { own: getOwnOpenings, renew: renewOpening, remove: removeOpening }),
+    add: async (session: Session, typed: unknown) => {
+      await perReferrer(session.account.id);
+      await addOpening(deps, session, typed);
     },
-    change: async ({ account }: Session, id: string, typed: unknown) => {
-      await perReferrer(account.id);
-      await changeOpening(deps, account, id, typed);
+    change: async (session: Session, id: string, typed: unknown) => {
+      await perReferrer(session.account.id);
+      await changeOpening(deps, session, id, typed);
     },
-    renew: ({ account }: Session, id: string) => renewOpening(deps, account, id),
-    remove: ({ account }: Session, id: string) => removeOpening(deps, account, id),
     renewByLink: async (token: unknown, clientAddress: string) => {
       await byLink(clientAddress);
       return renewByLink(deps, token);

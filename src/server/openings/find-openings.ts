@@ -7,10 +7,9 @@ import { findOpeningIds, findOpeningsById, findReferrerOpenings, type OpeningFil
 type Deps = { db: Db; now: () => Date };
 
 type OpeningsAsked = Omit<OpeningFilter, 'listedAfter'> & { days?: number | undefined };
-export type FoundOpenings = { items: Opening[]; total: number; page: number; pages: number };
 
 /** Live openings, newest first; `total` is exact up to mostCounted, and one more than that stands for "more". */
-export async function findOpenings({ db, now }: Deps, asked: OpeningsAsked, page: number, size = 24): Promise<FoundOpenings> {
+export async function findOpenings({ db, now }: Deps, asked: OpeningsAsked, page: number, size = 24) {
   // PostgreSQL accepts no NUL, and no company's id contains one.
   const company = asked.company.replaceAll('\0', '').toWellFormed();
   const { q, place, years, days } = asked;

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type InferResult, type SqlBool } from 'kysely';
 import type { Opening, OwnOpening, YearsAsked } from '#domain/openings/opening.ts';
 import type { OpeningInput } from '#domain/openings/opening-input.ts';
 import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts';
@@ -79,6 +79,17 @@ export async function findReferrerOpenings(db: Db, referrerId: string, now: Date
   return rows.map((row) => toOpening(row, now));
 }
 
+const typedColumns = [
+  'o.id',
+  'o.title',
+  'o.job_id as jobId',
+  'o.link',
+  'o.place',
+  'o.listed_at as listedAt',
+  'o.ends_at as endsAt',
+  sql<YearsAsked | null>`case when o.from_years is not null then json_build_object('from', o.from_years, 'to', o.to_years) end`.as('years'),
+] as const;
+
 function shown(db: Db, now: Date, byLink = false) {
   return db
     .selectFrom('openings as o')
@@ -86,70 +97,25 @@ function shown(db: Db, now: Date, byLink = false) {
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
     .where(byLink ? 'o.ended' : 'o.live', '=', !byLink)
-    .select(['o.id', 'o.referrer_id', 'o.company_id', 'o.title', 'o.job_id', 'o.link', 'o.place', 'o.from_years', 'o.to_years'])
-    .select([
-      'o.listed_at',
-      'o.ends_at',
-      'r.name as referrer',
-      'c.name as company',
-      'r.is_sample',
-      'r.weekly_capacity',
-      'r.account_id',
-      'w.taken',
-    ]);
+    .select(typedColumns)
+    .select(['o.referrer_id as referrerId', 'r.name as referrer', 'o.company_id as companyId', 'c.name as company'])
+    .select(['r.is_sample as isSample', 'r.weekly_capacity as weeklyCapacity', 'r.account_id as accountId', 'w.taken']);
 }
 
-type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
-
-function toOpening(row: ShownRow, now: Date): Opening {
-  const availability = availabilityOf({
-    paused: false,
-    weeklyCapacity: row.weekly_capacity,
-    taken: row.taken ?? 0,
-    hasAccount: row.account_id !== null,
-  });
-  return {
-    id: row.id,
-    referrerId: row.referrer_id,
-    referrer: row.referrer,
-    companyId: row.company_id,
-    company: row.company,
-    title: row.title,
-    jobId: row.job_id,
-    link: row.link,
-    place: row.place,
-    years: yearsOf(row),
-    listedAt: row.listed_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    isSample: row.is_sample,
-    availability,
-    opensAgainAt: availability === 'full' ? referrerWeek(now).nextWeekAt.toISOString() : null,
-  };
+function toOpening({ weeklyCapacity, accountId, taken, ...row }: InferResult<ReturnType<typeof shown>>[number], now: Date): Opening {
+  const availability = availabilityOf({ paused: false, weeklyCapacity, taken: taken ?? 0, hasAccount: accountId !== null });
+  return { ...row, availability, opensAgainAt: availability === 'full' ? referrerWeek(now).nextWeekAt : null };
 }
-
-const yearsOf = (row: { from_years: number | null; to_years: number | null }): YearsAsked | null =>
-  row.from_years === null ? null : { from: row.from_years, to: row.to_years };
 
 /** Everything a referrer listed and did not remove, including ended openings. */
 export async function findOwnOpenings(db: Db, referrerId: string): Promise<OwnOpening[]> {
-  const rows = await db
-    .selectFrom('openings')
-    .selectAll()
-    .where('referrer_id', '=', referrerId)
-    .orderBy('listed_at', 'desc')
-    .orderBy('id')
+  return db
+    .selectFrom('openings as o')
+    .select([...typedColumns, 'o.ended'])
+    .where('o.referrer_id', '=', referrerId)
+    .orderBy('o.listed_at', 'desc')
+    .orderBy('o.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    jobId: row.job_id,
-    link: row.link,
-    place: row.place,
-    years: yearsOf(row),
-    listedAt: row.listed_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    ended: row.ended,
-  }));
 }
 
 const columnsOf = ({ title, jobId, link, place, years }: OpeningInput) => ({
@@ -221,10 +187,6 @@ export async function renewOpeningRows(db: Db, which: { referrerId: string } & (
 
 export async function deleteOpening(db: Db, referrerId: string, id: string): Promise<void> {
   await db.deleteFrom('openings').where('referrer_id', '=', referrerId).where('id', '=', id).execute();
-}
-
-export async function deleteOpeningsOf(db: Db, referrerId: string): Promise<void> {
-  await db.deleteFrom('openings').where('referrer_id', '=', referrerId).execute();
 }
 
 export async function hasOpenings(db: Db): Promise<boolean> {

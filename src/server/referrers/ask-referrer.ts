@@ -15,7 +15,7 @@ export async function askReferrer(tx: Tx, asking: Asking, now: Date): Promise<As
   const row = await readAndTakePlace(tx, asking, now);
   if (!row) throw noSuchReferrer();
   const contact = toContact(row, now, row);
-  const other = { blocksActor: row.blocksSender, pauses: contact.availability === 'paused', byLinkOnly: row.by_link_only };
+  const other = { blocksActor: row.blocksSender, pauses: contact.availability === 'paused', byLinkOnly: row.byLinkOnly };
   const reach = mayReach({ holds: toHolds(row.senderHolds), hasLink: row.byLink }, other, 'ask', now);
   // A link that by now leads to another referrer must not become a request from the directory, which uses the allowance.
   if (!reach.finds || (asking.handle !== undefined && !row.byLink)) throw noSuchReferrer();

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { ReferrerSort } from '#domain/referrers/referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findCompanyNames } from '../companies/find-company-names.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
 import type { FacetOption, SearchIndex } from '../search/search-index.ts';
 import type { SearchOrder, SearchQuery } from '../search/search-query.ts';
-import { findPublicNames, findReferrersByNumber, hasWilling } from './referrer-store.ts';
+import { findReferrersByNumber } from './referrer-store.ts';
 
 export type ReferrerQuery = { q: string; company: string; department: string; sort: ReferrerSort };
 
@@ -27,13 +28,24 @@ export async function findReferrers(
 }
 
 /** For the referrers that a device remembers; leaves out those who left the directory. */
-export function findReferrerNames({ db }: { db: Db }, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  return findPublicNames(db, ids);
+export async function findReferrerNames({ db }: { db: Db }, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('referrers').select(['id', 'name']).where('id', 'in', ids).where('has_page', '=', true).execute();
 }
 
-/** Whether we could ever ask a colleague, too: a referrer there, other than these, agreed to it. */
-export function hasWillingColleague({ db }: { db: Db }, companyId: string, except: readonly string[]): Promise<boolean> {
-  return hasWilling(db, companyId, except);
+/** Whether we could ever ask a colleague, too: a referrer there, other than these, agreed to it. Samples did not. */
+export async function hasWillingColleague({ db }: { db: Db }, companyId: string, except: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('referrers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('listed', '=', true)
+    .where('account_id', 'is not', null)
+    .where('asks_for_others', 'is not', null)
+    .where('id', '<>', sql<string>`all(${except}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function countReferrerFacets(

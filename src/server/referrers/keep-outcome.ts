@@ -1,7 +1,6 @@
 import { indianIsoDay } from '#shared/indian-date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockReferrer } from './becoming/own-referrer-store.ts';
-import { deleteOutcome, insertOutcome } from './referrer-store.ts';
 
 /** Each outcome updates the referrer's count in the database. This locks their row, so call it before locking the request. */
 export async function lockOutcomes(tx: Tx, referrerId: string): Promise<void> {
@@ -10,10 +9,14 @@ export async function lockOutcomes(tx: Tx, referrerId: string): Promise<void> {
 
 /** A referral that the seeker has confirmed. */
 export async function recordOutcome(tx: Tx, outcome: { requestId: string; referrerId: string; now: Date }): Promise<void> {
-  await insertOutcome(tx, { ...outcome, confirmedOn: indianIsoDay(outcome.now) });
+  await tx
+    .insertInto('referral_outcomes')
+    .values({ referrer_id: outcome.referrerId, request_id: outcome.requestId, confirmed_on: indianIsoDay(outcome.now) })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .execute();
 }
 
 /** The seeker withdrew the confirmation. */
 export async function removeOutcome(tx: Tx, requestId: string): Promise<void> {
-  await deleteOutcome(tx, requestId);
+  await tx.deleteFrom('referral_outcomes').where('request_id', '=', requestId).execute();
 }

@@ -1,12 +1,23 @@
+import { sql } from 'kysely';
 import type { Account } from '#domain/accounts/account.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { addKeptWords, findKeptWords, removeKeptWords } from './referrer-store.ts';
 
+type Deps = { db: Db };
 type Who = Pick<Account, 'id'>;
 
+const mostKept = 10;
+
 /** A referrer's answers to several seekers, kept for the next time; the latest first. */
-export const findWords = ({ db }: { db: Db }, { id }: Who): Promise<string[]> => findKeptWords(db, id);
+export async function findWords({ db }: Deps, { id }: Who): Promise<string[]> {
+  return (await db.selectFrom('referrers').select('kept_words').where('account_id', '=', id).executeTakeFirst())?.kept_words ?? [];
+}
 
-export const keepWords = ({ db }: { db: Db }, { id }: Who, words: string): Promise<void> => addKeptWords(db, id, words);
+/** Equal words are kept once, and the oldest drop out. */
+export async function keepWords({ db }: Deps, { id }: Who, words: string): Promise<void> {
+  await sql`update referrers set kept_words = (array_prepend(${words}::text, array_remove(kept_words, ${words}::text)))[1:${sql.lit(mostKept)}]
+    where account_id = ${id}`.execute(db);
+}
 
-export const forgetWords = ({ db }: { db: Db }, { id }: Who, words: string): Promise<void> => removeKeptWords(db, id, words);
+export async function forgetWords({ db }: Deps, { id }: Who, words: string): Promise<void> {
+  await sql`update referrers set kept_words = array_remove(kept_words, ${words}::text) where account_id = ${id}`.execute(db);
+}

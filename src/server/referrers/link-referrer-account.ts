@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
-import { setReferrerAccount } from './referrer-store.ts';
 import type { KeptAddress } from './becoming/work-codes.ts';
 import { insertVerification } from './becoming/work-email-store.ts';
 
@@ -9,7 +8,7 @@ export async function linkReferrerAccount(
   tx: Tx,
   link: { referrerId: string; accountId: string; companyId: string; address: KeptAddress; verifiedAt: Date },
 ): Promise<void> {
-  await setReferrerAccount(tx, link.referrerId, link.accountId);
+  await tx.updateTable('referrers').set({ account_id: link.accountId }).where('id', '=', link.referrerId).execute();
   await insertVerification(tx, {
     id: randomUUID(),
     account_id: link.accountId,

@@ -1,7 +1,7 @@
 import type { MarketPerson } from '../../../seeds/market.ts';
 import { sampleReferrers } from '../../../seeds/referrers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { hasReferrers, insertOutcomes, insertReferrers, knowsCompanies } from './referrer-store.ts';
+import { insertReferrers } from './referrer-store.ts';
 
 const day = 86_400_000;
 const sampleDays = 40;
@@ -14,34 +14,44 @@ const linkedinOf = (id: string) => `https://www.linkedin.com/in/referralhire-sam
 export async function seedReferrers(tx: Tx, now: () => Date): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * day);
   const employers = [...new Set(sampleReferrers.map(({ companyId }) => companyId))];
+  const known = await tx.selectFrom('companies').select('id').where('id', 'in', employers).execute();
   // The database has the operator's own companies and not ours, so sample people would have nowhere to work.
-  if ((await hasReferrers(tx)) || !(await knowsCompanies(tx, employers))) return;
-  const verified = { isSample: true, verifiedAt: before(sampleDays) };
+  if (known.length < employers.length || (await tx.selectFrom('referrers').select('id').limit(1).executeTakeFirst())) return;
   await insertReferrers(
     tx,
-    sampleReferrers.map((person) => ({ ...person, ...verified, linkedin: linkedinOf(person.id) })),
+    sampleReferrers.map(({ companyId, yearsAtCompany, weeklyCapacity, referred: _, ...person }) => ({
+      ...person,
+      company_id: companyId,
+      years_at_company: yearsAtCompany,
+      weekly_capacity: weeklyCapacity,
+      linkedin: linkedinOf(person.id),
+      verified_at: before(sampleDays),
+      is_sample: true,
+    })),
   );
-  await insertOutcomes(
-    tx,
-    sampleReferrers.flatMap(({ id, referred }) =>
-      Array.from({ length: referred }, (_, i) => ({ referrerId: id, confirmedOn: before((i + 1) * 17), isSample: true })),
-    ),
+  // One row per confirmed referral; the database counts them per person.
+  const outcomes = sampleReferrers.flatMap(({ id, referred }) =>
+    Array.from({ length: referred }, (_, i) => ({
+      referrer_id: id,
+      request_id: null,
+      confirmed_on: before((i + 1) * 17),
+      is_sample: true,
+    })),
   );
+  await tx.insertInto('referral_outcomes').values(outcomes).execute();
 }
 
 /** The people of seeds/people.csv. */
 export async function seedMarketReferrers(tx: Tx, people: readonly (MarketPerson & { id: string })[], now: Date): Promise<void> {
-  const verified = { isSample: true, verifiedAt: new Date(now.getTime() - marketDays * day) };
   await insertReferrers(
     tx,
-    people.map(({ company, years, week, about, ...person }) => ({
-      ...person,
-      ...verified,
-      companyId: company,
-      yearsAtCompany: years,
-      weeklyCapacity: week,
-      bio: about,
-      linkedin: linkedinOf(person.id),
+    people.map(({ id, name, role, department, company, years, week, about }) => ({
+      ...{ id, name, role, department, bio: about, linkedin: linkedinOf(id) },
+      company_id: company,
+      years_at_company: years,
+      weekly_capacity: week,
+      verified_at: new Date(now.getTime() - marketDays * day),
+      is_sample: true,
     })),
   );
 }

@@ -32,7 +32,7 @@ export async function readAndTakePlace(tx: Tx, asking: Asking, now: Date) {
     with asked as ${askedBy(tx, asking, now)},
     open as (
       select r.id, apart, case when apart then r.weekly_link_capacity else r.weekly_capacity end as most
-      from referrers r join asked on asked.id = r.id and asked.company_id = r.company_id,
+      from referrers r join asked on asked.id = r.id and asked."companyId" = r.company_id,
         lateral (select asked."byLink" and r.weekly_link_capacity is not null as apart) own
       where ${asking.takesPlace} and not asked."blocksSender" and r.account_id is not null
         and (r.listed or (asked."byLink" and r.verified_at is not null and not r.paused))
