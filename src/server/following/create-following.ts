@@ -1,6 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { followText, type Follow } from '#domain/following/follow-input.ts';
 import { cookiesAreSecure } from '#server/accounts/session-cookie.ts';
+import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { adoptFollows, describeFollows, findFollows, followThing, parseFollow, unfollow } from './follow.ts';
@@ -26,14 +27,11 @@ export function createFollowing(deps: Deps) {
       const follows = session ? (await findFollowRows(deps.db, session.account.id)).map(({ follow }) => follow) : readKept(cookies);
       return follows.map(sortedParameters);
     },
-    /** How many people wait for a referrer at a company, rounded down; 0 for fewer than five. */
-    countWanted: (companyId: string) => countWanted(deps, companyId),
-    find: ({ account }: Session) => findFollows(deps, account),
+    ...bind(deps, { countWanted, find: findFollows, remove: unfollow }),
     add: async ({ account }: Session, typed: unknown) => {
       await perPerson(account.id);
       await followThing(deps, account, parseFollow(typed));
     },
-    remove: ({ account }: Session, id: string) => unfollow(deps, account, id),
     removeAll: ({ account }: Session) => deleteFollows(deps.db, account.id),
     /** What this browser keeps for a visitor. The form that drops a follow sends its id. */
     findKept: (cookies: string | null) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
 export type FollowEvent = { id: number; referrerId: string; openingId: string | null; toldUpTo: string; inOrder: boolean };
@@ -103,15 +103,4 @@ export async function findWaiting(
       and f.account_id is distinct from r.account_id and ${neitherBlocked(sql.ref('r.account_id'), sql.ref('f.account_id'))}
     order by f.created_at, f.account_id limit ${many}`.execute(tx);
   return rows;
-}
-
-/** Referrers whose last week was full take requests again in the new one. Announced once, also if the job runs twice. */
-export async function noteNewWeek(db: Db, lastWeek: string): Promise<void> {
-  await sql`
-    with ended as (
-      update referrer_weeks w set announced = true from referrers r
-      where r.id = w.referrer_id and w.week = ${lastWeek}::date and not w.announced
-        and r.listed and r.account_id is not null and w.taken >= r.weekly_capacity
-      returning w.referrer_id)
-    insert into follow_events (referrer_id) select referrer_id from ended order by referrer_id`.execute(db);
 }

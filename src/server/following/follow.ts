@@ -1,4 +1,4 @@
-import type { Account } from '#domain/accounts/account.ts';
+import type { Session } from '#domain/accounts/account.ts';
 import { followInput, mostFollows, type Follow } from '#domain/following/follow-input.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
@@ -15,7 +15,7 @@ export function parseFollow(typed: unknown): Follow {
 }
 
 /** Following the same thing a second time changes nothing. */
-export async function followThing(deps: Deps, { id: accountId }: Pick<Account, 'id'>, follow: Follow): Promise<void> {
+export async function followThing(deps: Deps, { id: accountId }: { id: string }, follow: Follow): Promise<void> {
   await transact(deps.db, async (tx) => {
     if (!(await insertFollow(tx, { id: deps.newId(), accountId, follow, now: deps.now() })))
       throw new AppError('not_found', {
@@ -27,12 +27,12 @@ export async function followThing(deps: Deps, { id: accountId }: Pick<Account, '
   });
 }
 
-export async function unfollow({ db }: Pick<Deps, 'db'>, { id }: Pick<Account, 'id'>, followId: string): Promise<void> {
-  if (isUuid(followId)) await deleteFollow(db, id, followId);
+export async function unfollow({ db }: Pick<Deps, 'db'>, { account }: Session, id: string): Promise<void> {
+  if (isUuid(id)) await deleteFollow(db, account.id, id);
 }
 
 /** Adds the follows that a browser kept for a visitor who has now signed in. Leaves out those that no longer exist or exceed the limit. */
-export async function adoptFollows(deps: Deps, account: Pick<Account, 'id'>, kept: readonly Follow[]): Promise<void> {
+export async function adoptFollows(deps: Deps, account: { id: string }, kept: readonly Follow[]): Promise<void> {
   for (const follow of kept) {
     await followThing(deps, account, follow).catch((error: unknown) => {
       if (!isAppError(error)) throw error;
@@ -42,19 +42,15 @@ export async function adoptFollows(deps: Deps, account: Pick<Account, 'id'>, kep
 
 export type ShownFollow = { id: string; kind: Follow['kind']; name: string; path: string };
 
-export async function findFollows({ db }: Pick<Deps, 'db'>, { id }: Pick<Account, 'id'>): Promise<ShownFollow[]> {
-  return describeFollows({ db }, await findFollowRows(db, id));
+export async function findFollows({ db }: Pick<Deps, 'db'>, { account }: Session): Promise<ShownFollow[]> {
+  return describeFollows({ db }, await findFollowRows(db, account.id));
 }
 
 /** With their current names; leaves out what no longer exists. */
 export async function describeFollows({ db }: Pick<Deps, 'db'>, rows: readonly { id: string; follow: Follow }[]): Promise<ShownFollow[]> {
-  const names =
-    rows.length > 0
-      ? await findFollowedNames(
-          db,
-          rows.map(({ follow }) => follow),
-        )
-      : new Map<string, string>();
+  if (rows.length === 0) return [];
+  const all = rows.map(({ follow }) => follow);
+  const names = await findFollowedNames(db, all);
   return rows.flatMap(({ id, follow }): ShownFollow[] => {
     const { kind, company, referrer, q, department, industry, location } = follow;
     const companyName = names.get(`company:${company}`);

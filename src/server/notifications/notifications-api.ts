@@ -70,13 +70,7 @@ type NotificationsApiDeps = HttpDeps<{
 export function addNotifications(api: Api, { app, config, liveNews }: NotificationsApiDeps): void {
   api.openapi(list, async (c) => {
     const { unread, ...query } = c.req.valid('query');
-    const found = await app.notifications.find(c.get('session').account.id, { ...query, unread: unread === 'true' });
-    const items = found.items.map((item) => ({
-      ...item,
-      createdAt: item.createdAt.toISOString(),
-      readAt: item.readAt?.toISOString() ?? null,
-    }));
-    return c.json({ ...found, items }, 200, noStore);
+    return c.json(await app.notifications.find(c.get('session').account.id, { ...query, unread: unread === 'true' }), 200, noStore);
   });
   api.openapi(read, async (c) => {
     const wanted = c.req.valid('json');

@@ -1,4 +1,4 @@
-import type { ContactSalesInput } from '#domain/outreach/contact-sales-input.ts';
+import type { ContactSalesInput } from '#domain/outreach/outreach-input.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** To our own sales team; an answer goes straight to the person who wrote. */

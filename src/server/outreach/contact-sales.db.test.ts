@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
 import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
-import { contactSales } from './contact-sales.ts';
+import { contactSales } from './write-to-us.ts';
 
 const { app, clock, deps, database, delivered, runJobs } = await useTestApp({ SALES_EMAIL: 'sales@example.in' });
 afterEach(async () => {

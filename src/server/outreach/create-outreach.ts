@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
-import { askForHelp } from './ask-for-help.ts';
-import { contactSales } from './contact-sales.ts';
-import type { OutreachDeps } from './outreach-deps.ts';
 import { confirmNewsletter, endNewsletterOf, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
+import { askForHelp, contactSales } from './write-to-us.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;

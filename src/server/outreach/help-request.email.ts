@@ -1,4 +1,4 @@
-import type { HelpRequestInput } from '#domain/outreach/help-request-input.ts';
+import type { HelpRequestInput } from '#domain/outreach/outreach-input.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** To our own team; an answer goes straight to the person who wrote. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type Subscription = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed'; unsubscribeToken: string };
-
 const columns = ['id', 'email', 'state', 'unsubscribe_token as unsubscribeToken'] as const;
 
 export async function insertSubscription(tx: Tx, row: { id: string; email: string; unsubscribeToken: string; at: Date }): Promise<void> {
@@ -14,10 +12,7 @@ export async function insertSubscription(tx: Tx, row: { id: string; email: strin
 }
 
 /** Claims today's only confirmation mail to this address; undefined if it was sent already or there is nothing to confirm. */
-export async function claimConfirmation(
-  tx: Tx,
-  claim: { email: string; confirmHash: Buffer; at: Date; notSince: Date },
-): Promise<Subscription | undefined> {
+export async function claimConfirmation(tx: Tx, claim: { email: string; confirmHash: Buffer; at: Date; notSince: Date }) {
   return tx
     .updateTable('newsletter_subscriptions')
     .set({ confirm_hash: claim.confirmHash, confirm_mailed_at: claim.at })
@@ -40,30 +35,19 @@ export async function confirmByHash(tx: Tx, confirmHash: Buffer, at: Date, maile
     .executeTakeFirst();
 }
 
-export async function findByConfirmHash(db: Db | Tx, confirmHash: Buffer): Promise<Subscription | undefined> {
+export async function findByConfirmHash(db: Db, confirmHash: Buffer) {
   return db.selectFrom('newsletter_subscriptions').select(columns).where('confirm_hash', '=', confirmHash).executeTakeFirst();
 }
 
-export async function findByUnsubscribeToken(db: Db, token: string): Promise<Subscription | undefined> {
-  return db.selectFrom('newsletter_subscriptions').select(columns).where('unsubscribe_token', '=', token).executeTakeFirst();
-}
-
-/** Deletes the hash, because an old confirmation link must not undo this. */
-export async function endSubscription(tx: Tx, token: string): Promise<void> {
-  await tx
+/** False if there is none. Deletes the hash, because an old confirmation link must not undo this. */
+export async function endSubscription(tx: Tx, which: 'unsubscribe_token' | 'email', value: string): Promise<boolean> {
+  const ended = await tx
     .updateTable('newsletter_subscriptions')
     .set({ state: 'unsubscribed', confirm_hash: null, confirmed_at: null })
-    .where('unsubscribe_token', '=', token)
-    .execute();
-}
-
-export async function findTokenOf(db: Db, email: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('newsletter_subscriptions')
-    .select('unsubscribe_token as token')
-    .where('email', '=', email)
+    .where(which, '=', value)
+    .returning('id')
     .executeTakeFirst();
-  return row?.token;
+  return ended !== undefined;
 }
 
 /** Readers who confirmed before the article appeared, in batches, by id. */

@@ -1,16 +1,8 @@
-import { newsletterInputSchema } from '#domain/outreach/newsletter-input.ts';
+import { newsletterInputSchema } from '#domain/outreach/outreach-input.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { confirmNewsletterMail } from './confirm-newsletter.email.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import {
-  claimConfirmation,
-  insertSubscription,
-  confirmByHash,
-  findByConfirmHash,
-  endSubscription,
-  findByUnsubscribeToken,
-  findTokenOf,
-} from './newsletter-store.ts';
+import { claimConfirmation, confirmByHash, endSubscription, findByConfirmHash, insertSubscription } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashToken, newToken, isToken } from '#server/platform/secrets/random-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -30,12 +22,8 @@ export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown):
   const token = newToken();
   await transact(deps.db, async (tx) => {
     await insertSubscription(tx, { id: deps.newId(), email, unsubscribeToken: newToken(), at });
-    const claimed = await claimConfirmation(tx, {
-      email,
-      confirmHash: hashToken(token),
-      at,
-      notSince: new Date(at.getTime() - dayMs),
-    });
+    const notSince = new Date(at.getTime() - dayMs);
+    const claimed = await claimConfirmation(tx, { email, confirmHash: hashToken(token), at, notSince });
     if (claimed) await queueMail(deps, tx, { to: email, content: confirmNewsletterMail(deps.publicUrl(), token), aboutIds: [] });
   });
 }
@@ -48,11 +36,8 @@ export async function confirmNewsletter(deps: OutreachDeps, token: unknown): Pro
   await transact(deps.db, async (tx) => {
     const confirmed = await confirmByHash(tx, hash, at, new Date(at.getTime() - linkDays * dayMs));
     if (confirmed) {
-      await queueMail(deps, tx, {
-        to: confirmed.email,
-        content: newsletterWelcomeMail(deps.publicUrl(), confirmed.unsubscribeToken),
-        aboutIds: [],
-      });
+      const content = newsletterWelcomeMail(deps.publicUrl(), confirmed.unsubscribeToken);
+      await queueMail(deps, tx, { to: confirmed.email, content, aboutIds: [] });
     } else if ((await findByConfirmHash(tx, hash))?.state !== 'confirmed') throw unknownLink();
   });
 }
@@ -62,13 +47,11 @@ function unknownLink(): AppError {
 }
 
 export async function unsubscribeFromNewsletter(deps: Pick<OutreachDeps, 'db'>, token: unknown): Promise<void> {
-  const known = isToken(token) ? await findByUnsubscribeToken(deps.db, token) : undefined;
-  if (!known) throw new AppError('not_found', { detail: 'This link is incomplete. Use the one in the latest newsletter.' });
-  await transact(deps.db, (tx) => endSubscription(tx, known.unsubscribeToken));
+  const isOurs = isToken(token) && (await transact(deps.db, (tx) => endSubscription(tx, 'unsubscribe_token', token)));
+  if (!isOurs) throw new AppError('not_found', { detail: 'This link is incomplete. Use the one in the latest newsletter.' });
 }
 
 /** For a person who has proven that the address is theirs. */
 export async function endNewsletterOf({ db }: Pick<OutreachDeps, 'db'>, email: string): Promise<void> {
-  const token = await findTokenOf(db, email);
-  if (token) await transact(db, (tx) => endSubscription(tx, token));
+  await transact(db, (tx) => endSubscription(tx, 'email', email));
 }

@@ -1,10 +1,4 @@
 import type { Config } from '../config.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
-export type OutreachDeps = {
-  db: Db;
-  config: Pick<Config, 'operator' | 'payments'>;
-  now: () => Date;
-  newId: () => string;
-  publicUrl: () => string;
-};
+export type OutreachDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'publicUrl'> & { config: Pick<Config, 'operator' | 'payments'> };

@@ -4,7 +4,7 @@ import type { EarlierCounts } from '#domain/requests/may-send.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import { AppError } from '#shared/app-error.ts';
 import { creditReturned } from '#server/billing/use-allowance.ts';
-import { noticesRead } from '#server/notifications/mark-request-read.ts';
+import { noticesRead } from '#server/notifications/mark-read.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';

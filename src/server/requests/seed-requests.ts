@@ -7,7 +7,7 @@ import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/get-account.ts';
 import { recordAccount } from '../accounts/record-account.ts';
 import { findNotifications } from '../notifications/find-notifications.ts';
-import { markNotificationsRead } from '../notifications/mark-notifications-read.ts';
+import { markNotificationsRead } from '../notifications/mark-read.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { askReferrer } from '../referrers/ask-referrer.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';

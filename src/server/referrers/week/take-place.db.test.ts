@@ -33,7 +33,7 @@ describe("a referrer's week", () => {
     expect(await reached(referrerId)).toBe(3);
     const used = await Promise.all(people.map(({ id }) => app.requests.allowance(id)));
     expect(used.filter(({ count }) => count > 0)).toHaveLength(3);
-    expect(await app.referrers.get(referrerId)).toMatchObject({ availability: 'full', opensAgainAt: '2026-11-22T18:30:00.000Z' });
+    expect(await app.referrers.get(referrerId)).toMatchObject({ availability: 'full', opensAgainAt: new Date('2026-11-22T18:30:00Z') });
   });
 
   it('has room again on Monday in India, or with a larger number', async () => {

@@ -14,7 +14,7 @@ import { lastRung, seatState, sightOf, type Sight } from '#domain/requests/reque
 import { whyAsked } from '#domain/requests/where-it-stands.ts';
 import { isClosed, turnOf, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/get-proof-file.ts';
-import { markRequestRead } from '#server/notifications/mark-request-read.ts';
+import { markRequestRead } from '#server/notifications/mark-read.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { linkTo } from '#server/requests/private-links/link-key.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
