@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SearchOrder, SearchQuery } from '#server/search/search-query.ts';
+import type { SearchOrder, SearchQuery } from '#server/search/search-index.ts';
 
 type Doc = {
   number: number;

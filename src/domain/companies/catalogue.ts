@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { readCsv } from '../text/read-csv.ts';
-import { catalogueHeadings } from './catalogue-headings.ts';
+import { catalogueHeadings, longestCatalogueFile } from './catalogue-headings.ts';
 import { companyEditInput, type CompanyEdit } from './company-edit-input.ts';
 import { companySizes } from './company.ts';
 
@@ -8,6 +9,15 @@ const lists = new Set<string>(['otherNames', 'emailDomains', 'jobBoards']);
 const idShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export const mostCatalogueRows = 5000;
+
+/** A file of employers, as text: from a spreadsheet, or typed. A form sends every new line as two letters. */
+export const catalogueFileInput = z.object({
+  text: z
+    .string('Choose a file, or paste its lines.')
+    .max(longestCatalogueFile, 'The file has more than 1 MB. Please load it in parts.')
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .refine((text) => text.trim() !== '', 'Choose a file, or paste its lines.'),
+});
 
 /** `id` is empty where the file has none; the company is then found by its name. */
 export type CatalogueRow = { line: number; id: string; facts: CompanyEdit };

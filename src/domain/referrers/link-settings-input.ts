@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageLineNames } from './page-lines.ts';
 import { mostEachWeek } from './referrer-limits.ts';
+import { optionalCount } from './referrer-profile-input.ts';
 
 const capacity = `Choose how many requests by link you take in a week, from 1 to ${mostEachWeek}.`;
 
@@ -9,11 +10,7 @@ export const linkSettingsInput = z.object({
   /** Not in the directory; only people with the link can ask. */
   byLinkOnly: z.enum(['yes', 'no'], 'Say yes or no.').transform((word) => word === 'yes'),
   /** Empty means that a request by link takes one of the week's places. */
-  linkCapacity: z
-    .string(capacity)
-    .trim()
-    .refine((text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
-    .transform((text) => (text === '' ? null : Number(text))),
+  linkCapacity: optionalCount(capacity, mostEachWeek),
   /** What the page of the link shows; left out, it stays as it is. */
   shown: z.array(z.enum(pageLineNames, 'There is no such line.')).optional(),
 });

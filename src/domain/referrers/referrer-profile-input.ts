@@ -24,6 +24,13 @@ const linkedin = boundedText({ asks: 'Enter the address of your LinkedIn profile
   return z.NEVER;
 });
 
+/** From 1 to `most`, or nothing. */
+export const optionalCount = (asks: string, most: number) =>
+  boundedText({ asks, most: 100 })
+    .trim()
+    .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= most), asks)
+    .transform((text) => (text === '' ? null : Number(text)));
+
 /** What referrers say about themselves, as the form sends it. */
 export const referrerProfileInput = z.object({
   name,
@@ -40,17 +47,9 @@ export const referrerProfileInput = z.object({
     lines: true,
   }),
   /** Empty means no limit. */
-  weeklyCapacity: boundedText({ asks: capacity, most: 100 })
-    .trim()
-    .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
-    .transform((text) => (text === '' ? null : Number(text))),
+  weeklyCapacity: optionalCount(capacity, mostEachWeek),
   /** How often per week, when a colleague does not answer. Empty means never. */
-  asksForOthers: z
-    .string(others)
-    .trim()
-    .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= mostForOthers), others)
-    .transform((text) => (text === '' ? null : Number(text)))
-    .default(null),
+  asksForOthers: optionalCount(others, mostForOthers).default(null),
 });
 
 export type ReferrerProfileInput = z.output<typeof referrerProfileInput>;

@@ -11,7 +11,31 @@ export type RuleVerdict = 'right' | 'differs';
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 type CompanyTables = {
-  companies: CompaniesTable;
+  companies: {
+    id: string;
+    number: GeneratedAlways<number>;
+    name: string;
+    other_names: Generated<string[]>;
+    industry: string;
+    description: Generated<string>;
+    city: string;
+    state: string;
+    website: string | null;
+    careers_page: ColumnType<string | null, string | null | undefined, string | null>;
+    job_boards: Generated<string[]>;
+    size: string;
+    founded: number | null;
+    /** Counted by the database. */
+    open_positions: ColumnType<number, never, never>;
+    /** Counted by the database. */
+    referrers_count: ColumnType<number, never, never>;
+    verified: Generated<boolean>;
+    paused: Generated<boolean>;
+    is_sample: Generated<boolean>;
+    version: Generated<number>;
+    merged_into: ColumnType<string | null, never, string>;
+    created_at: CreatedAt;
+  };
   company_email_domains: { domain: string; company_id: string; name_key: GeneratedAlways<string> };
   catalogue_entries: { company_id: string; facts: ColumnType<CompanyEdit, string, string>; company_version: Generated<number> };
   catalogue_loads: {
@@ -24,7 +48,23 @@ type CompanyTables = {
     refused: number;
     loaded_at: Generated<Date>;
   };
-  company_proposals: CompanyProposalsTable;
+  company_proposals: {
+    id: string;
+    account_id: string | null;
+    name: string;
+    website: string;
+    email_domain: string;
+    industry: string;
+    city: string;
+    state: string;
+    size: string;
+    description: string;
+    status: ProposalStatus;
+    reason: ColumnType<string | null, string | undefined, string>;
+    company_id: ColumnType<string | null, string | undefined, string>;
+    decided_at: ColumnType<Date | null, Date | undefined, Date>;
+    created_at: ColumnType<Date, Date, never>;
+  };
   company_rules: {
     company_id: string;
     kind: RuleKind;
@@ -43,50 +83,6 @@ type CompanyTables = {
     note: string;
     created_at: Date;
   };
-};
-
-type CompanyProposalsTable = {
-  id: string;
-  account_id: string | null;
-  name: string;
-  website: string;
-  email_domain: string;
-  industry: string;
-  city: string;
-  state: string;
-  size: string;
-  description: string;
-  status: ProposalStatus;
-  reason: ColumnType<string | null, string | undefined, string>;
-  company_id: ColumnType<string | null, string | undefined, string>;
-  decided_at: ColumnType<Date | null, Date | undefined, Date>;
-  created_at: ColumnType<Date, Date, never>;
-};
-
-type CompaniesTable = {
-  id: string;
-  number: GeneratedAlways<number>;
-  name: string;
-  other_names: Generated<string[]>;
-  industry: string;
-  description: Generated<string>;
-  city: string;
-  state: string;
-  website: string | null;
-  careers_page: ColumnType<string | null, string | null | undefined, string | null>;
-  job_boards: Generated<string[]>;
-  size: string;
-  founded: number | null;
-  /** Counted by the database. */
-  open_positions: ColumnType<number, never, never>;
-  /** Counted by the database. */
-  referrers_count: ColumnType<number, never, never>;
-  verified: Generated<boolean>;
-  paused: Generated<boolean>;
-  is_sample: Generated<boolean>;
-  version: Generated<number>;
-  merged_into: ColumnType<string | null, never, string>;
-  created_at: CreatedAt;
 };
 
 declare module '#server/platform/db/tables.ts' {

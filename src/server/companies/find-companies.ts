@@ -1,24 +1,15 @@
 import type { Company, CompanySort } from '#domain/companies/company.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { readCursor, writeCursor } from '../search/search-cursor.ts';
-import type { FacetOption, SearchIndex } from '../search/search-index.ts';
-import type { SearchOrder, SearchQuery } from '../search/search-query.ts';
+import type { FacetOption, SearchIndex, SearchOrder, SearchPlace, SearchQuery } from '../search/search-index.ts';
 import { findCompaniesByNumber } from './company-store.ts';
 
 export type CompanyQuery = { q: string; industry: string; location: string; sort: CompanySort };
 
 const orders = { name: 'name_key', referrers: 'rank_a', jobs: 'rank_b' } as const satisfies Record<CompanySort, SearchOrder>;
 
-export async function findCompanies(
-  { db, search }: { db: Db; search: SearchIndex },
-  asked: CompanyQuery,
-  at: { page: number } | { cursor: string },
-  size = 24,
-) {
-  const query = toSearchQuery(asked);
-  const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
-  const { numbers, next, ...found } = await search.find(query, place, size);
-  return { ...found, items: await findCompaniesByNumber(db, numbers), nextCursor: next ? writeCursor(next) : null };
+export async function findCompanies({ db, search }: { db: Db; search: SearchIndex }, asked: CompanyQuery, at: SearchPlace, size = 24) {
+  const { numbers, ...found } = await search.find(toSearchQuery(asked), at, size);
+  return { ...found, items: await findCompaniesByNumber(db, numbers) };
 }
 
 /** Suggestions while a person types. */

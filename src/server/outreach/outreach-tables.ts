@@ -3,19 +3,17 @@ import type { ColumnType, Generated } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
-export type NewsletterSubscriptionsTable = {
-  id: string;
-  email: string;
-  state: 'pending' | 'confirmed' | 'unsubscribed';
-  confirm_hash: Buffer | null;
-  unsubscribe_token: string;
-  confirm_mailed_at: Timestamp | null;
-  confirmed_at: Timestamp | null;
-  created_at: CreatedAt;
-};
-
 type OutreachTables = {
-  newsletter_subscriptions: NewsletterSubscriptionsTable;
+  newsletter_subscriptions: {
+    id: string;
+    email: string;
+    state: 'pending' | 'confirmed' | 'unsubscribed';
+    confirm_hash: Buffer | null;
+    unsubscribe_token: string;
+    confirm_mailed_at: Timestamp | null;
+    confirmed_at: Timestamp | null;
+    created_at: CreatedAt;
+  };
   contact_requests: {
     id: string;
     name: string;

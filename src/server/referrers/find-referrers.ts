@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { ReferrerSort } from '#domain/referrers/referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findCompanyNames } from '../companies/find-company-names.ts';
-import { readCursor, writeCursor } from '../search/search-cursor.ts';
-import type { FacetOption, SearchIndex } from '../search/search-index.ts';
-import type { SearchOrder, SearchQuery } from '../search/search-query.ts';
+import type { FacetOption, SearchIndex, SearchOrder, SearchPlace, SearchQuery } from '../search/search-index.ts';
 import { findReferrersByNumber } from './referrer-store.ts';
 
 export type ReferrerQuery = { q: string; company: string; department: string; sort: ReferrerSort };
@@ -15,16 +13,9 @@ type FindDeps = { db: Db; search: SearchIndex };
 
 const orders = { name: 'name_key', referrals: 'rank_a', experience: 'rank_b' } as const satisfies Record<ReferrerSort, SearchOrder>;
 
-export async function findReferrers(
-  { db, search, now }: FindDeps & { now: () => Date },
-  asked: ReferrerQuery,
-  at: { page: number } | { cursor: string },
-  size = 24,
-) {
-  const query = toSearchQuery(asked);
-  const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
-  const { numbers, next, ...found } = await search.find(query, place, size);
-  return { ...found, items: await findReferrersByNumber(db, numbers, now()), nextCursor: next ? writeCursor(next) : null };
+export async function findReferrers({ db, search, now }: FindDeps & { now: () => Date }, asked: ReferrerQuery, at: SearchPlace, size = 24) {
+  const { numbers, ...found } = await search.find(toSearchQuery(asked), at, size);
+  return { ...found, items: await findReferrersByNumber(db, numbers, now()) };
 }
 
 /** For the referrers that a device remembers; leaves out those who left the directory. */

@@ -1,7 +1,7 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { noSuchReferrer } from './get-referrer-contact.ts';
-import { findReferrer } from './referrer-store.ts';
+import { AppError } from '#shared/app-error.ts';
+import { contactRow, findReferrer, toContact } from './referrer-store.ts';
 
 const idShape = /^[a-z0-9]+([-_][a-z0-9]+)*$/;
 
@@ -11,3 +11,14 @@ export async function getReferrer({ db, now }: { db: Db; now: () => Date }, id: 
   if (!found || found.byLinkOnly) throw noSuchReferrer();
   return found.referrer;
 }
+
+/** What a request needs to know about the referrer it goes to. */
+export type ReferrerContact = ReturnType<typeof toContact>;
+
+export async function getReferrerContact({ db, now }: { db: Db; now: () => Date }, id: string): Promise<ReferrerContact> {
+  const row = await contactRow(db, id, now()).executeTakeFirst();
+  if (!row) throw noSuchReferrer();
+  return toContact(row, now());
+}
+
+export const noSuchReferrer = () => new AppError('not_found', { detail: 'There is no such referrer.' });

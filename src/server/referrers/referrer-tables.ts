@@ -7,8 +7,49 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type VerificationEnd = 'moved' | 'left' | 'revoked' | 'erased';
 
 type ReferrerTables = {
-  referrers: ReferrersTable;
-  referral_outcomes: ReferralOutcomesTable;
+  referrers: {
+    id: string;
+    number: GeneratedAlways<number>;
+    company_id: string;
+    name: string;
+    role: string;
+    department: string;
+    years_at_company: Generated<number>;
+    bio: Generated<string>;
+    linkedin: string | null;
+    verified_at: Timestamp | null;
+    paused_by_person: Generated<boolean>;
+    paused_by_leaving: Generated<boolean>;
+    paused_by_measure: Generated<boolean>;
+    paused_by_proof: Generated<boolean>;
+    /** True if any of the pauses above is. */
+    paused: GeneratedAlways<boolean>;
+    /** Null means no limit. */
+    weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
+    /** For requests by link; null means that they take one of the places above. */
+    weekly_link_capacity: ColumnType<number | null, number | null | undefined, number | null>;
+    by_link_only: Generated<boolean>;
+    /** Verified, not pausing, and not by link only. */
+    listed: GeneratedAlways<boolean>;
+    has_page: GeneratedAlways<boolean>;
+    hidden_lines: Generated<PageLine[]>;
+    /** Null means never. */
+    asks_for_others: ColumnType<number | null, number | null | undefined, number | null>;
+    kept_words: ColumnType<string[], string[] | undefined, string[]>;
+    /** Counted by the database from referral_outcomes. */
+    successful_referrals: ColumnType<number, never, never>;
+    is_sample: Generated<boolean>;
+    /** The referrer's account; null for samples and for people who left. */
+    account_id: ColumnType<string | null, string | undefined, string | null>;
+    created_at: CreatedAt;
+  };
+  referral_outcomes: {
+    id: GeneratedAlways<number>;
+    referrer_id: string;
+    request_id: string | null;
+    confirmed_on: ColumnType<Date, Date | string, Date | string>;
+    is_sample: Generated<boolean>;
+  };
   /** `week` is its Monday in India, as 2026-11-16. */
   referrer_weeks: {
     referrer_id: string;
@@ -40,51 +81,6 @@ type ReferrerTables = {
     ended_at: ColumnType<Date | null, undefined, Date | null>;
     ended_why: ColumnType<VerificationEnd | null, undefined, VerificationEnd | null>;
   };
-};
-
-type ReferrersTable = {
-  id: string;
-  number: GeneratedAlways<number>;
-  company_id: string;
-  name: string;
-  role: string;
-  department: string;
-  years_at_company: Generated<number>;
-  bio: Generated<string>;
-  linkedin: string | null;
-  verified_at: Timestamp | null;
-  paused_by_person: Generated<boolean>;
-  paused_by_leaving: Generated<boolean>;
-  paused_by_measure: Generated<boolean>;
-  paused_by_proof: Generated<boolean>;
-  /** True if any of the pauses above is. */
-  paused: GeneratedAlways<boolean>;
-  /** Null means no limit. */
-  weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
-  /** For requests by link; null means that they take one of the places above. */
-  weekly_link_capacity: ColumnType<number | null, number | null | undefined, number | null>;
-  by_link_only: Generated<boolean>;
-  /** Verified, not pausing, and not by link only. */
-  listed: GeneratedAlways<boolean>;
-  has_page: GeneratedAlways<boolean>;
-  hidden_lines: Generated<PageLine[]>;
-  /** Null means never. */
-  asks_for_others: ColumnType<number | null, number | null | undefined, number | null>;
-  kept_words: ColumnType<string[], string[] | undefined, string[]>;
-  /** Counted by the database from referral_outcomes. */
-  successful_referrals: ColumnType<number, never, never>;
-  is_sample: Generated<boolean>;
-  /** The referrer's account; null for samples and for people who left. */
-  account_id: ColumnType<string | null, string | undefined, string | null>;
-  created_at: CreatedAt;
-};
-
-type ReferralOutcomesTable = {
-  id: GeneratedAlways<number>;
-  referrer_id: string;
-  request_id: string | null;
-  confirmed_on: ColumnType<Date, Date | string, Date | string>;
-  is_sample: Generated<boolean>;
 };
 
 declare module '#server/platform/db/tables.ts' {

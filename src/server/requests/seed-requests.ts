@@ -10,7 +10,7 @@ import { findNotifications } from '../notifications/find-notifications.ts';
 import { markNotificationsRead } from '../notifications/mark-read.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { askReferrer } from '../referrers/ask-referrer.ts';
-import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { getReferrerContact } from '../referrers/get-referrer.ts';
 import { keepWorkAddress } from '../referrers/becoming/work-codes.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';

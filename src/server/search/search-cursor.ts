@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
-import type { SearchCursor, SearchOrder } from './search-query.ts';
 
 const largest = 2 ** 31 - 1;
 const number = z.int().min(0).max(largest);
@@ -15,11 +14,11 @@ function isStorable(text: string): boolean {
 }
 
 /** Opaque to callers: where the last page ended, by value, so rows added in the meantime neither repeat nor hide results. */
-export function writeCursor(cursor: SearchCursor): string {
-  return Buffer.from(JSON.stringify([cursor.order, cursor.key, cursor.number])).toString('base64url');
+export function writeCursor(order: string, key: string, number: number): string {
+  return Buffer.from(JSON.stringify([order, key, number])).toString('base64url');
 }
 
-export function readCursor(text: string, order: SearchOrder): SearchCursor {
+export function readCursor(text: string, order: string): { key: string | number; number: number } {
   const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data[0] !== order) {
     throw new AppError('invalid_input', {
@@ -27,7 +26,7 @@ export function readCursor(text: string, order: SearchOrder): SearchCursor {
       fields: [{ field: 'cursor', message: 'Start again without a cursor.' }],
     });
   }
-  return { order, key: parsed.data[1], number: parsed.data[2] };
+  return { key: parsed.data[1], number: parsed.data[2] };
 }
 
 function parseJson(text: string): unknown {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readExactSearch } from '#tests/support/exact-search.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 import { refreshSearchWords } from './refresh-search-words.job.ts';
-import { openSearchIndex } from './search-index.ts';
-import type { SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
+import { openSearchIndex, type SearchOrder, type SearchPlace, type SearchQuery } from './search-index.ts';
 
 const database = await useTestDatabase();
 const { pool } = database;
@@ -252,11 +251,11 @@ async function compare(query: SearchQuery, exactly: Awaited<ReturnType<typeof re
   expect(byPage).toEqual(truth.numbers);
   expect((await ask({ page: first.pages + 1 })).page).toBe(1);
   const byCursor = [...first.numbers];
-  for (let next = first.next; next;) {
-    const more = await ask({ after: next });
+  for (let cursor = first.nextCursor; cursor !== null;) {
+    const more = await ask({ cursor });
     expect(more.total).toBe(truth.numbers.length);
     byCursor.push(...more.numbers);
-    next = more.next;
+    cursor = more.nextCursor;
   }
   expect(byCursor).toEqual(truth.numbers);
   const many = await limited.find(query, { page: 2 }, 2);

@@ -1,6 +1,19 @@
 import type pg from 'pg';
 import { mostCounted } from '#domain/search/search-total.ts';
-import type { SearchCorrection, SearchCursor, SearchEntity, SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
+import { readCursor, writeCursor } from './search-cursor.ts';
+
+export type SearchEntity = 'companies' | 'referrers';
+
+/** The sort orders; the view search_sources says what rank_a and rank_b mean. */
+export type SearchOrder = 'name_key' | 'rank_a' | 'rank_b';
+
+export type SearchPlace = { page: number } | { cursor: string };
+
+/** Each entity has two filters, defined by the view search_sources. An empty text or filter does not restrict anything. */
+export type SearchQuery = { entity: SearchEntity; text: string; filters: { a: string; b: string }; order: SearchOrder };
+
+/** A word we replaced with another: a misspelling, or an old name of a city. */
+type SearchCorrection = { typed: string; shown: string };
 
 type FoundNumbers = {
   /** The numbers of the companies or referrers of this page, in order. */
@@ -9,7 +22,7 @@ type FoundNumbers = {
   total: number;
   page: number;
   pages: number;
-  next: SearchCursor | undefined;
+  nextCursor: string | null;
   corrections: SearchCorrection[];
 };
 
@@ -35,9 +48,9 @@ const mostWeighed = 100;
 export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted): SearchIndex {
   const index: SearchIndex = {
     async find({ entity, text, filters, order }, place, size) {
-      const after = 'after' in place ? place.after : undefined;
+      const after = 'cursor' in place ? readCursor(place.cursor, order) : undefined;
       const asked = 'page' in place ? place.page : 1;
-      const { rows } = await pool.query<Omit<FoundNumbers, 'pages' | 'next'> & { lastKey: string | null }>({
+      const { rows } = await pool.query<Omit<FoundNumbers, 'pages' | 'nextCursor'> & { lastKey: string | null }>({
         name: 'search_page',
         text: 'select numbers, last_key as "lastKey", total, page, corrections from search_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
         values: [
@@ -59,7 +72,7 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
       const pages = Math.ceil(Math.min(found.total, most) / size);
       const more = after || found.total > most ? found.numbers.length === size : found.page < pages;
       const number = found.numbers.at(-1);
-      return { ...page, pages, next: more && lastKey !== null && number !== undefined ? { order, key: lastKey, number } : undefined };
+      return { ...page, pages, nextCursor: more && lastKey !== null && number !== undefined ? writeCursor(order, lastKey, number) : null };
     },
 
     async suggest(entity, text, size) {

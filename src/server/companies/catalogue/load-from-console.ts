@@ -1,4 +1,4 @@
-import { catalogueFileInput } from '#domain/companies/catalogue-file-input.ts';
+import { catalogueFileInput } from '#domain/companies/catalogue.ts';
 import { mostRowsOnPage } from '#domain/companies/catalogue-headings.ts';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import { AppError } from '#shared/app-error.ts';

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { getCompany } from '../get-company.ts';
-import { deleteReports, deleteRule, putRule } from './company-rule-store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
@@ -15,14 +14,19 @@ export async function changeCompanyRule(deps: Deps, administratorId: string, com
   const read = parseForm(companyRuleInput(now), typed);
   await transact(deps.db, async (tx) => {
     const { id } = await getCompany({ db: tx }, companyId);
-    await deleteReports(tx, id, read.kind);
+    await tx.deleteFrom('company_rule_reports').where('company_id', '=', id).where('kind', '=', read.kind).execute();
     const detail: Record<string, string> = { kind: read.kind, holds: read.holds };
-    if (read.holds === 'unknown') await deleteRule(tx, id, read.kind);
+    if (read.holds === 'unknown') await tx.deleteFrom('company_rules').where('company_id', '=', id).where('kind', '=', read.kind).execute();
     else {
       const { kind, source, sourceUrl, statedOn } = read;
       const holds = read.holds === 'yes';
       const months = holds && hasMonths(kind) ? read.months : null;
-      await putRule(tx, id, { kind, holds, months, source, sourceUrl, statedOn }, now);
+      const said = { holds, months, source, source_url: sourceUrl, stated_on: statedOn, changed_at: now };
+      await tx
+        .insertInto('company_rules')
+        .values({ company_id: id, kind, ...said })
+        .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet(said))
+        .execute();
       Object.assign(detail, { source, statedOn, ...(sourceUrl ? { sourceUrl } : {}), ...(months ? { months: String(months) } : {}) });
     }
     await recordAction(tx, { administratorId, action: 'change_company_rule', subject: `company-rules:${id}`, detail, now });

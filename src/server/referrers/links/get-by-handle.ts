@@ -1,6 +1,6 @@
 import { readHandle } from '#domain/referrers/handle.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { noSuchReferrer } from '../get-referrer-contact.ts';
+import { noSuchReferrer } from '../get-referrer.ts';
 import { findReferrer } from '../referrer-store.ts';
 import { findHandleOwner } from './handle-store.ts';
 

@@ -4,7 +4,7 @@ import { performAct } from '#server/audit/perform-act.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from '#server/referrers/becoming/become-deps.ts';
 import { lockPerson } from '#server/referrers/becoming/own-referrer-store.ts';
-import { findVerification, liftRevoked } from './verification-store.ts';
+import { findVerification } from './find-verifications.ts';
 import { verificationRevokedMail } from './verification-revoked.email.ts';
 
 type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'keepAddress' | 'countOwedRequests'>;
@@ -31,7 +31,10 @@ export async function revokeVerification(deps: RevokeDeps, by: string, id: strin
 
 export async function liftRevocation(deps: Pick<RevokeDeps, 'db' | 'now'>, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'lift_revocation', typed }, async (tx) => {
-    if (!isUuid(id) || !(await liftRevoked(tx, id))) throw new AppError('conflict', { detail: 'There is nothing to lift here.' });
+    const revoked = tx.updateTable('work_email_verifications').where('id', '=', id).where('ended_why', '=', 'revoked');
+    // Lets the address be used again.
+    const lifted = isUuid(id) && (await revoked.set({ ended_why: 'left' }).returning('id').executeTakeFirst());
+    if (!lifted) throw new AppError('conflict', { detail: 'There is nothing to lift here.' });
     return { subject: `verification:${id}` };
   });
 }

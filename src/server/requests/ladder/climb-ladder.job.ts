@@ -6,7 +6,7 @@ import { mayReach } from '#domain/standing/may-reach.ts';
 import { isAppError } from '#shared/app-error.ts';
 import { getLevels } from '#server/odds/shown-odds.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
+import { getReferrerContact } from '#server/referrers/get-referrer.ts';
 import { takePlaceForOthers } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';

@@ -9,7 +9,7 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
-import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
+import type { ReferrerContact } from '#server/referrers/get-referrer.ts';
 import { requireOpen, requirePlace } from '#server/referrers/week/take-place.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
 import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { emptyTables } from '#tests/support/test-database.ts';
+import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
+
+const { app, clock, database, delivered, runJobs } = await useTestApp({
+  SALES_EMAIL: 'sales@example.in',
+  SUPPORT_EMAIL: 'help@example.in',
+});
+afterEach(async () => {
+  delivered.length = 0;
+  await emptyTables(database);
+});
+
+const from = '203.0.113.7';
+const request = {
+  name: 'Asha Rao',
+  email: 'Asha@example.in',
+  organisation: 'City College',
+  people: '51-200',
+  message: 'Terms for 120 students, please.',
+};
+const question = {
+  name: 'Asha Rao',
+  email: 'Asha@example.in',
+  topic: 'Payments and plans',
+  message: 'Where is my invoice?',
+  about: '0199f3a2-7c1',
+};
+const codesOf = async (sends: Promise<unknown>[]) =>
+  (await Promise.allSettled(sends)).map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'sent'));
+const many = (codes: string[], code: string) => codes.filter((each) => each === code).length;
+
+describe.each([
+  ['contact_requests', request, 1, (change: object) => app.outreach.contactSales({ ...request, ...change }, from)],
+  ['help_requests', question, 2, (change: object) => app.outreach.askForHelp({ ...question, ...change }, from)],
+] as const)('a message to the team in %s', (table, typed, mails, send) => {
+  const stored = () => database.db.selectFrom(table).selectAll().execute();
+
+  it('is stored and mailed to the team, who can answer it', async () => {
+    await send({});
+    await runJobs();
+    expect(await stored()).toMatchObject([{ ...typed, email: 'asha@example.in' }]);
+    expect(delivered).toHaveLength(mails);
+    const toTeam = delivered.find(({ headers }) => headers['Reply-To'] === 'asha@example.in');
+    expect(toTeam?.recipient).toBe(table === 'help_requests' ? 'help@example.in' : 'sales@example.in');
+    expect(toTeam?.text).toContain(typed.message);
+  });
+
+  it('is one when it is sent several times at once', async () => {
+    await Promise.all([send({}), send({}), send({})]);
+    await send({ message: 'Another matter.' });
+    await runJobs();
+    expect(await stored()).toHaveLength(2);
+    expect(delivered).toHaveLength(2 * mails);
+  });
+
+  it('is forgotten after two years, as the privacy policy says [11.contact-entries]', async () => {
+    await send({ email: 'later@example.in' });
+    clock.advance({ days: 365 });
+    await send({ email: 'later@example.in', message: 'Another matter.' });
+    clock.advance({ days: 364 });
+    await tidyUp({ db: database.db, now: clock.now });
+    expect(await stored()).toHaveLength(2);
+    clock.advance({ days: 3 });
+    await tidyUp({ db: database.db, now: clock.now });
+    expect(await stored()).toMatchObject([{ message: 'Another matter.' }]);
+  });
+});
+
+it('the writer gets the reference and none of the words, and the same message the same reference', async () => {
+  const [one, two] = await Promise.all([1, 2].map(() => app.outreach.askForHelp({ ...question, email: 'writer@example.in' }, from)));
+  await runJobs();
+  expect(one?.reference).toMatch(/^H-\d{4,}$/);
+  expect(two).toEqual(one);
+  const [toTeam, toWriter] = ['help@example.in', 'writer@example.in'].map((address) =>
+    delivered.find(({ recipient }) => recipient === address),
+  );
+  expect(toTeam?.subject).toBe(`[${one?.reference}] Payments and plans`);
+  expect(toTeam?.text).toContain('Error reference: 0199f3a2-7c1');
+  expect(toWriter?.subject).toBe(`We have your message: ${one?.reference}`);
+  expect(toWriter?.text).not.toMatch(/invoice|Asha/);
+});
+
+it('a writer cannot fill a stranger’s mailbox with confirmations', async () => {
+  const send = (n: number) => app.outreach.askForHelp({ ...question, email: 'victim@example.in', message: `${n}.` }, `203.0.113.${n}`);
+  const codes = await codesOf(Array.from({ length: 8 }, (_, n) => send(n)));
+  await runJobs();
+  expect([many(codes, 'sent'), many(codes, 'too_many_requests')]).toEqual([5, 3]);
+  expect(delivered.filter(({ recipient }) => recipient === 'victim@example.in')).toHaveLength(5);
+});
+
+it.each([
+  ['markup', { name: '<img src=x onerror=alert(1)>' }, 'name'],
+  ['an address with a header', { email: 'a@example.in\r\nBcc: b@example.in' }, 'email'],
+  ['1 MB', { message: 'x'.repeat(1024 * 1024) }, 'message'],
+  ['a missing field', { people: undefined }, 'people'],
+])('%s is refused with a sentence, and nothing is stored or mailed', async (_, changes, field) => {
+  await expect(app.outreach.contactSales({ ...request, ...changes }, from)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: [{ field, message: expect.stringMatching(/\.$/) }],
+  });
+  await runJobs();
+  expect(await database.db.selectFrom('contact_requests').select('id').execute()).toEqual([]);
+  expect(delivered).toEqual([]);
+});
+
+it('one visitor cannot send without end', async () => {
+  const codes = await codesOf(Array.from({ length: 40 }, () => app.outreach.contactSales({}, '203.0.113.9')));
+  expect([many(codes, 'invalid_input'), many(codes, 'too_many_requests')]).toEqual([30, 10]);
+});
