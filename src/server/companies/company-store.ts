@@ -27,13 +27,11 @@ export async function hasCompanies(db: Db): Promise<boolean> {
 }
 
 /** The columns of what the console can write; domains have rows of their own. */
-export const columnsOf = ({ otherNames, website, careersPage, jobBoards, emailDomains: _, ...same }: CompanyEdit) => ({
-  ...same,
-  other_names: otherNames,
-  website: website || null,
-  careers_page: careersPage || null,
-  job_boards: jobBoards,
-});
+export function columnsOf(edit: CompanyEdit) {
+  const { otherNames, website, careersPage, jobBoards, emailDomains: _, ...same } = edit;
+  const pages = { website: website || null, careers_page: careersPage || null };
+  return { ...same, ...pages, other_names: otherNames, job_boards: jobBoards };
+}
 
 /** Adds a company that is no sample. Returns its id; the end of `mark` tells it from another company with the same name. */
 export async function enterDirectory(tx: Tx, facts: CompanyEdit, mark: string): Promise<string> {

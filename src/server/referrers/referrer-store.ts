@@ -73,8 +73,9 @@ function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek, byLink
   });
   // What everybody may read, and nothing else of the row.
   const { id, name, company, companyId, role, department, yearsAtCompany, bio, linkedin, successfulReferrals, verifiedAt, isSample } = row;
+  const said = { id, name, company, companyId, role, department, yearsAtCompany, bio, linkedin, successfulReferrals, verifiedAt, isSample };
   return {
-    ...{ id, name, company, companyId, role, department, yearsAtCompany, bio, linkedin, successfulReferrals, verifiedAt, isSample },
+    ...said,
     rehearsal: isSample && accountId === null,
     availability,
     opensAgainAt: availability === 'full' ? nextWeekAt : null,

@@ -8,7 +8,7 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Referrers } from './create-referrers.ts';
 import { cacheBriefly, countedTotal, facetOption, listParameters, listShape } from '../search/search-api.ts';
 
-export const referrer = z
+const referrer = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -108,6 +108,6 @@ export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers 
 }
 
 /** Callers turn this into a link. */
-export function withSafeLink(each: Referrer): Referrer {
+function withSafeLink(each: Referrer): Referrer {
   return { ...each, linkedin: linkedinAddress(each.linkedin) ?? null };
 }

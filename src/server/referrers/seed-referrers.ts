@@ -19,12 +19,16 @@ export async function seedReferrers(tx: Tx, now: () => Date): Promise<void> {
   if (known.length < employers.length || (await tx.selectFrom('referrers').select('id').limit(1).executeTakeFirst())) return;
   await insertReferrers(
     tx,
-    sampleReferrers.map(({ companyId, yearsAtCompany, weeklyCapacity, referred: _, ...person }) => ({
-      ...person,
+    sampleReferrers.map(({ id, name, role, department, bio, companyId, yearsAtCompany, weeklyCapacity }) => ({
+      id,
+      name,
+      role,
+      department,
+      bio,
       company_id: companyId,
       years_at_company: yearsAtCompany,
       weekly_capacity: weeklyCapacity,
-      linkedin: linkedinOf(person.id),
+      linkedin: linkedinOf(id),
       verified_at: before(sampleDays),
       is_sample: true,
     })),
@@ -46,7 +50,12 @@ export async function seedMarketReferrers(tx: Tx, people: readonly (MarketPerson
   await insertReferrers(
     tx,
     people.map(({ id, name, role, department, company, years, week, about }) => ({
-      ...{ id, name, role, department, bio: about, linkedin: linkedinOf(id) },
+      id,
+      name,
+      role,
+      department,
+      bio: about,
+      linkedin: linkedinOf(id),
       company_id: company,
       years_at_company: years,
       weekly_capacity: week,
