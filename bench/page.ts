@@ -55,7 +55,7 @@ export const page: Bench = {
 };
 
 async function rateOf(port: number, time: number): Promise<number> {
-  const heard = await inProcess<LoadOrder, LoadResult>('load.ts', { port, requests, connections, seconds: time });
+  const heard = await inProcess<LoadResult>('load.ts', { port, requests, connections, seconds: time } satisfies LoadOrder);
   if (heard.failures > 0) throw new Error('an answer was not a 200');
   return heard.times.length / heard.seconds;
 }

@@ -74,7 +74,7 @@ async function measure({ port, child }: RunningProduct, size: string, { kind, pa
     return `GET ${paths[turn % paths.length]} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n\r\n`;
   });
   const ask = (limit: { most: number; seconds: number }) =>
-    inProcess<LoadOrder, LoadResult>('load.ts', { port, requests, connections: clients, ...limit });
+    inProcess<LoadResult>('load.ts', { port, requests, connections: clients, ...limit } satisfies LoadOrder);
   // No answer is cached, so a repeated query costs the same.
   await ask(warmUp);
   const before = readProcessorTimes();

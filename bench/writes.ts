@@ -35,7 +35,7 @@ async function measure(url: string, port: number, pid: number) {
   const people = await makeWritePeople(url, 400);
   const scripts = await recordScripts(url, people);
   const run = (over: WriteOrder['over'], turn: number, targets?: Sent[], time = seconds) =>
-    inProcess<WriteOrder, WriteResult>('write-load.ts', { over, ...people, clients, seconds: time, turn, targets });
+    inProcess<WriteResult>('write-load.ts', { over, ...people, clients, seconds: time, turn, targets } satisfies WriteOrder);
   const runBare = (kind: 'send' | 'accept', targets?: Sent[], time?: number) =>
     withoutNotify(url, () => run({ url, poolSize, ...scripts[kind] }, 0, targets, time));
   // Each run continues where the last one stopped: one seeker may have two open requests with one referrer.

@@ -5,7 +5,7 @@ import { onOrder } from './in-process.ts';
 export type LoadOrder = { port: number; requests: string[]; connections: number; seconds: number; most?: number };
 export type LoadResult = { times: number[]; failures: number; seconds: number; ownMilliseconds: number };
 
-onOrder<LoadOrder, LoadResult>(({ port, requests, connections, seconds, most = Infinity }) => {
+onOrder(({ port, requests, connections, seconds, most = Infinity }: LoadOrder): Promise<LoadResult> => {
   let asked = 0;
   const began = performance.now();
   const next = () => (asked < most && performance.now() - began < seconds * 1000 ? requests[asked++ % requests.length] : undefined);

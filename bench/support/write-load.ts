@@ -19,7 +19,7 @@ export type WriteOrder = {
   targets?: Sent[] | undefined;
 };
 
-onOrder<WriteOrder, WriteResult>(async ({ over, clients, seconds, seekers, referrers, turn, targets }) => {
+onOrder(async ({ over, clients, seconds, seekers, referrers, turn, targets }: WriteOrder): Promise<WriteResult> => {
   const open = 'port' in over ? () => openHttp(over.port) : await openBare(over);
   const sent: Sent[] = [];
   let next = 0;

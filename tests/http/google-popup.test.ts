@@ -2,9 +2,9 @@ import { productionSettings } from '#tests/support/production-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app/create-app.ts';
 import { readConfig } from '#server/config.ts';
-import { eventIn, useIdentity } from '#tests/support/identity-calls.ts';
+import { eventIn, startIdentity } from '#tests/support/identity-calls.ts';
 
-const { test, url, choosePersona } = await useIdentity();
+const { test, url, choosePersona } = await startIdentity();
 const { operations } = test.app.identity;
 
 const query = (changes: Record<string, string> = {}) =>

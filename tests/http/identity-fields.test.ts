@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { password, useIdentity } from '#tests/support/identity-calls.ts';
+import { password, startIdentity } from '#tests/support/identity-calls.ts';
 
-const { url, call, google, openSession, send, signUp } = await useIdentity();
+const { url, call, google, openSession, send, signUp } = await startIdentity();
 const email = 'fields@example.in';
 let person: Record<string, string> = {};
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
-import { useIdentity, type Answer } from '#tests/support/identity-calls.ts';
+import { startIdentity, type Answer } from '#tests/support/identity-calls.ts';
 
-const { test, url, google, mailedCode, openSession, refresh, signOutEverywhere, whoIs, ...calls } = await useIdentity();
+const { test, url, google, mailedCode, openSession, refresh, signOutEverywhere, whoIs, ...calls } = await startIdentity();
 const used = new Set(['resetPassword', 'signInWithEmailLink', 'token']);
 const call: typeof calls.call = (operation, ...rest) => {
   used.add(operation);

@@ -3,10 +3,10 @@ import { AppError } from '#shared/app-error.ts';
 import { lockedOut } from '#domain/identity/locked-out.ts';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
-import { newAddress, password, useIdentity } from '#tests/support/identity-calls.ts';
+import { newAddress, password, startIdentity } from '#tests/support/identity-calls.ts';
 
 const passwords = { ...cheapPasswords };
-const { test, url, call, google, mailedCode, mailsTo, openSession, signOutEverywhere, ...calls } = await useIdentity({}, { passwords });
+const { test, url, call, google, mailedCode, mailsTo, openSession, signOutEverywhere, ...calls } = await startIdentity({}, { passwords });
 let count = 0;
 let email = '';
 

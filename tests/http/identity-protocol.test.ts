@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newAddress, password, useIdentity } from '#tests/support/identity-calls.ts';
+import { newAddress, password, startIdentity } from '#tests/support/identity-calls.ts';
 
-const { test, url, askForLink, call, choosePersona, mailedCode, refresh, send: post, signUp } = await useIdentity();
+const { test, url, askForLink, call, choosePersona, mailedCode, refresh, send: post, signUp } = await startIdentity();
 
 describe('the literal paths of the specification', () => {
   it('answer as those under the host names do [7.sign-up 7.sign-in 7.email-link 7.update 7.projects]', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { password, useIdentity } from '#tests/support/identity-calls.ts';
+import { password, startIdentity } from '#tests/support/identity-calls.ts';
 
-const { test, call, deleteAt, google, mailedCode, openSession, signIn, signOutEverywhere, ...calls } = await useIdentity();
+const { test, call, deleteAt, google, mailedCode, openSession, signIn, signOutEverywhere, ...calls } = await startIdentity();
 let count = 0;
 let email = '';
 

@@ -34,9 +34,9 @@ import {
 } from '@firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
-import { password, useIdentity } from '#tests/support/identity-calls.ts';
+import { password, startIdentity } from '#tests/support/identity-calls.ts';
 
-const { test, url, call, google } = await useIdentity();
+const { test, url, call, google } = await startIdentity();
 let count = 0;
 let auth: Auth;
 let email: string;

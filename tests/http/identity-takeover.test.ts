@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
-import { password, useIdentity } from '#tests/support/identity-calls.ts';
+import { password, startIdentity } from '#tests/support/identity-calls.ts';
 
 const { test, url, call, google, mailedCode, mailsTo, openSession, proofs, refresh, signIn, signOutEverywhere, whoIs, ...calls } =
-  await useIdentity({ ADMIN_EMAILS: 'root@example.in' });
+  await startIdentity({ ADMIN_EMAILS: 'root@example.in' });
 let count = 0;
 let email = '';
 

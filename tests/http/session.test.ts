@@ -1,10 +1,10 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { useIdentity } from '#tests/support/identity-calls.ts';
+import { startIdentity } from '#tests/support/identity-calls.ts';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
-const { test, url, deleteAt, openSession, proofs, shown, signOutEverywhere, ...calls } = await useIdentity({
+const { test, url, deleteAt, openSession, proofs, shown, signOutEverywhere, ...calls } = await startIdentity({
   ADMIN_EMAILS: 'root@example.in',
 });
 const otherProcess = await startTestHttp(test);

@@ -20,7 +20,7 @@ export function newAddress(): string {
 }
 
 /** A server without sample data and the identity protocol over HTTP; every test begins at the time it is. */
-export async function useIdentity(settings: Record<string, string> = {}, parts: IdentityParts = {}) {
+export async function startIdentity(settings: Record<string, string> = {}, parts: IdentityParts = {}) {
   const test = await useTestApp({ DEMO_DATA: 'no', ...settings }, parts);
   const { url } = await startTestHttp(test);
   beforeEach(() => test.clock.set(new Date()));

@@ -3,7 +3,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import type { ActName } from '#domain/administration/acts.ts';
 import { lookAtPayment } from '#server/billing/purchases/look-at-payment.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
-import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
 import type { TestApp } from './app-fixture.ts';
 import { on, readyCases, type ReadyAct } from './ready-cases.ts';
 import { payoutSteps } from './payout-steps.ts';

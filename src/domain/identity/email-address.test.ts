@@ -10,8 +10,17 @@ describe('readEmailAddress', () => {
   });
 
   it.each([
-    ...['a@b', 'a@@b.in', `${'a'.repeat(250)}@b.in`, 'a@b.in\r\nBcc: x@y.in', 'a b@c.in', '.a@b.in', 'a..b@c.in', 'a@-b.in', ''],
-    ...[7, null],
+    'a@b',
+    'a@@b.in',
+    `${'a'.repeat(250)}@b.in`,
+    'a@b.in\r\nBcc: x@y.in',
+    'a b@c.in',
+    '.a@b.in',
+    'a..b@c.in',
+    'a@-b.in',
+    '',
+    7,
+    null,
   ])('refuses %j', (typed) => {
     expect(readEmailAddress(typed)).toBeUndefined();
   });

@@ -6,7 +6,6 @@ import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { startLadder } from '#tests/factories/ladder.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
-import { makeDispute } from '#tests/support/ready-cases.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();

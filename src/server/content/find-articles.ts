@@ -8,7 +8,7 @@ import { containsWords } from '#domain/content/literal-search.ts';
 export type ArticleCard = ReturnType<typeof toCard>;
 export type ArticleList = Extract<ReturnType<typeof findArticles>, { kind: 'found' }>;
 
-export function toCard({ blocks: _blocks, searchable: _searchable, ...card }: Article) {
+function toCard({ blocks: _blocks, searchable: _searchable, ...card }: Article) {
   return card;
 }
 

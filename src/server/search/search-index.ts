@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { mostCounted } from '#domain/search/search-total.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 
-export type SearchEntity = 'companies' | 'referrers';
+type SearchEntity = 'companies' | 'referrers';
 
 /** The sort orders; the view search_sources says what rank_a and rank_b mean. */
 export type SearchOrder = 'name_key' | 'rank_a' | 'rank_b';

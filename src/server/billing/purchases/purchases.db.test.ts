@@ -4,7 +4,7 @@ import { lookAtPayment } from './look-at-payment.ts';
 import { lockPurchase } from '#server/billing/purchase-store.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { makePerson } from '#tests/factories/request.factory.ts';
-import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
+import { useTestMoney } from '#tests/support/test-money.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
 
 const test = await useTestMoney();
@@ -91,7 +91,7 @@ describe('a purchase', () => {
     const first = await startBuying(person, 'pro_month');
     clock.advance({ hours: 25 });
     await lookAtDue(jobDeps);
-    const second = await buyFor(person, 'pro_month');
+    await buyFor(person, 'pro_month');
     const late = pay(first.linkId);
     await lookAtPayment(jobDeps, { paymentId: late });
     await runJobs();

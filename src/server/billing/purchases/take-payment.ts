@@ -18,14 +18,14 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
   const differ = (kind: 'unknown_payment' | 'foreign_currency' | 'refunded_payment', detail: string) =>
     recordDifference(tx, { kind, subject: `payment:${payment.id}`, detail, now });
   if (payment.currency !== 'INR' || !isBookable(payment.amount) || !isGatewayId(payment.id))
-    return void (await differ('foreign_currency', `${payment.amount} in ${payment.currency}, which we cannot book.`));
+    return differ('foreign_currency', `${payment.amount} in ${payment.currency}, which we cannot book.`);
   const purchase = purchaseId && isUuid(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
-  if (!purchase) return void (await differ('unknown_payment', `${payment.amount} paise, for no purchase of ours.`));
+  if (!purchase) return differ('unknown_payment', `${payment.amount} paise, for no purchase of ours.`);
   if ((payment.status === 'refunded' || payment.amount_refunded > 0) && !(await isBooked(tx, payment.id))) {
     // Our staff returned the money at the gateway before we saw it: the purchase is unpaid, and the way to the pay page is closed.
     if (purchase.state === 'created' || purchase.state === 'linked')
       await updatePurchase(tx, purchase.id, { state: 'cancelled', look_at: null });
-    return void (await differ('refunded_payment', `${payment.amount_refunded} of ${payment.amount} paise went back before we saw it.`));
+    return differ('refunded_payment', `${payment.amount_refunded} of ${payment.amount} paise went back before we saw it.`);
   }
   if (await isFor(tx, purchase, payment)) return activate(deps, tx, purchase, payment);
   const booked = await postEntry(tx, {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { lookAtDue } from '#server/billing/purchases/look-at-gateway.job.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
 import { lockRefund } from './refund-store.ts';
 
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, buyFor, balance, runJobs } = test;
-const { planOf, differencesOf, refundsAtGateway, findFaults } = test;
+const { planOf, differencesOf, refundsAtGateway } = test;
 const { db } = database;
 await makeResumes(test, 60);
 

@@ -60,7 +60,14 @@ export async function getRequest(deps: GetDeps, accountId: string, id: string) {
     author === side && kind === 'message' && createdAt >= request.changedAt;
   const moves = availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !isOutOfReach(move, request));
   return {
-    ...{ id: request.id, version, companyId, company, position, origin, rehearsal, side },
+    id: request.id,
+    version,
+    companyId,
+    company,
+    position,
+    origin,
+    rehearsal,
+    side,
     /** How much of the request this person reads. */
     sight,
     ...content,

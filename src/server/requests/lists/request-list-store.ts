@@ -130,7 +130,7 @@ export async function findListedRequests(
   const { after } = query;
   if (after) rows = rows.where(sql<boolean>`(${key}, q.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.at}, ${after.id}::uuid)`);
   const found = await rows.orderBy(key, direction).orderBy('q.id', direction).limit(query.limit).execute();
-  const items = found.map(({ sortKey: _, hasPage, rung, endedAt, endsAt, linkLabel, ...row }) => ({
+  const items = found.map(({ sortKey: _sortKey, hasPage, rung, endedAt, endsAt, linkLabel, ...row }) => ({
     ...row,
     // Null while a private link waits for a referrer.
     referrerName: row.referrerName ?? linkLabel ?? notYetKnown,

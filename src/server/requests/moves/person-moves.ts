@@ -35,7 +35,16 @@ export async function partsOfMove(input: MoveInput, { requestId, ...deps }: Move
     }
     case 'exclude':
       return { exclude: (await getReferrer(deps, input.referrerId)).id };
-    default:
+    case 'accept':
+    case 'look_closer':
+    case 'narrow':
+    case 'widen':
+    case 'withdraw':
+    case 'confirm':
+    case 'report_interview':
+    case 'report_offer':
+    case 'report_hired':
+    case 'report_not_selected':
       return {};
   }
 }

@@ -93,7 +93,12 @@ async function tell(deps: RequestDeps, tx: Tx, { accountId, email, ...whom }: Re
   if (!accountId) return;
   const { kind, title, body, heard = true } = news;
   const personal = {
-    ...{ ...whom, accountId, kind, title, body, heard },
+    ...whom,
+    accountId,
+    kind,
+    title,
+    body,
+    heard,
     email: deps.withoutMail ? null : email,
     path: `/requests/${whom.requestId}`,
     mail: requestNewsMail(news, whom.requestId, deps.publicUrl()),

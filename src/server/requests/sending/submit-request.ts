@@ -127,8 +127,15 @@ function requestColumns(id: string, input: RequestInput, referrer: ReferrerConta
 
 /** The first event of a request. */
 export const submitted = (to: RequestState, seekerId: string, referrerId: string | null, now: Date) => ({
-  ...{ version: 1, move: 'submit', actor: 'seeker' as const, account_id: seekerId, referrer_id: referrerId },
-  ...{ from_state: null, to_state: to, detail: {}, created_at: now },
+  version: 1,
+  move: 'submit',
+  actor: 'seeker' as const,
+  account_id: seekerId,
+  referrer_id: referrerId,
+  from_state: null,
+  to_state: to,
+  detail: {},
+  created_at: now,
 });
 
 type Typed = Omit<RequestInput, 'referrerId' | 'handle' | 'ladder' | 'exclude'>;
