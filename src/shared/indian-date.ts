@@ -14,6 +14,9 @@ export function indianDate(moment: Date | string | number): string {
   return `${wall.getUTCDate()} ${months[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`;
 }
 
+/** Nov 2026, for 2026-11 */
+export const monthName = (month: string): string => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
 /** 6:04 pm IST */
 export function indianTime(moment: Date | string | number): string {
   const wall = wallClock(moment);
@@ -40,6 +43,9 @@ export function indianDeadline(moment: Date | string | number): string {
   const day = indianDay(new Date(moment).getTime() - 1);
   return indianTime(moment) === '12:00 am IST' ? day : `${indianTime(moment)} on ${day}`;
 }
+
+/** The last day on which a person can act: a deadline at midnight belongs to the day that ends then, as in "by Friday, 20 Nov". */
+export const dueDay = (deadlineAt: Date): string => indianDate(deadlineAt.getTime() - 1);
 
 /** 2026-11-15, the day in India, for <time dateTime> and exports. */
 export function indianIsoDay(moment: Date | string | number): string {

@@ -9,12 +9,13 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** Null removes it. */
-export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
+/** Null removes it. False if the device does not remember it. */
+export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): boolean {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
+    return true;
   } catch {
-    // Then the device does not remember it.
+    return false;
   }
 }

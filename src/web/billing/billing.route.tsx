@@ -1,5 +1,5 @@
 import { freeEachMonthFirst } from '#domain/billing/free-requests.ts';
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { productNames } from '#domain/billing/products.ts';
 import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { indianDate } from '#shared/indian-date.ts';
@@ -9,11 +9,11 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/billing.route.ts';
 import { refundWords, stateWords } from './purchase-words.ts';
@@ -35,14 +35,12 @@ export const action = (args: Route.ActionArgs) =>
 type Purchase = Route.ComponentProps['loaderData']['purchases'][number];
 
 export default function BillingPage({ loaderData: { plan, purchases, line, bought }, actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
+  const done = useDone({ returned: 'Your money is on its way back. Most banks take 5 to 7 business days.' });
   const names = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' } as const;
   return (
     <SettingsFrame>
       <h1 className="text-3xl sm:text-4xl">Billing</h1>
-      <DoneNotice>
-        {search.get('done') === 'returned' && !actionData && 'Your money is on its way back. Most banks take 5 to 7 business days.'}
-      </DoneNotice>
+      <DoneNotice>{!actionData && done}</DoneNotice>
       <FormProblem message={actionData?.sentence} />
       <Card as="section" aria-labelledby="plan-heading" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div>
@@ -120,24 +118,19 @@ function Row({ purchase }: { purchase: Purchase }) {
 
 /** Two clicks: the first opens the form, the second sends it. Works without a script. */
 function ReturnForm({ id, paise, whole }: { id: string; paise: number; whole: boolean }) {
-  const navigation = useNavigation();
   return (
     <details className="min-w-0 basis-full">
       <summary className="inline-flex min-h-control-small cursor-pointer items-center rounded-control font-semibold text-ink-2 underline underline-offset-4">
         Get a refund
       </summary>
-      <Form method="post" className="mt-2 flex flex-col items-start gap-3">
-        <FormKey />
-        <input type="hidden" name="id" value={id} />
-        <p className="max-w-measure text-ink-2">
-          You get {rupeesOf(paise)} back,{' '}
-          {whole ? 'in full' : 'for the part of the period that is left, because you had a refund for a plan in the last twelve months'},
-          the way you paid. What you bought ends at once; requests that are open run on.
-        </p>
-        <Button type="submit" variant="danger" busy={navigation.formData?.get('id') === id}>
-          Refund {rupeesOf(paise)}
-        </Button>
-      </Form>
+      <p className="mt-2 mb-3 max-w-measure text-ink-2">
+        You get {rupeesOf(paise)} back,{' '}
+        {whole ? 'in full' : 'for the part of the period that is left, because you had a refund for a plan in the last twelve months'}, the
+        way you paid. What you bought ends at once; requests that are open run on.
+      </p>
+      <ButtonForm fields={{ id }} variant="danger">
+        Refund {rupeesOf(paise)}
+      </ButtonForm>
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { isStaff } from '#domain/accounts/account-policy.ts';
 import { staffBuyNothing } from '#domain/billing/purchase.ts';
 import { freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { ShieldCheck } from 'lucide-react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { statesByName } from '#domain/billing/indian-states.ts';
 import { products, type Product } from '#domain/billing/products.ts';
 import { indianDate } from '#shared/indian-date.ts';
@@ -12,10 +12,10 @@ import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/checkout.route.ts';
 
@@ -66,14 +66,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-4xl">Checkout</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">You pay for the service, never for a yes.</p>
       </div>
-      <Card
-        as="section"
-        aria-labelledby="summary-heading"
-        className="flex flex-col gap-3 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1"
-      >
-        <h2 id="summary-heading" className="text-lg">
-          {name}
-        </h2>
+      <Panel title={name} heading="text-lg" className="flex flex-col gap-3 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <p className="font-display text-3xl font-bold tabular-nums">{rupeesOf(paise)}</p>
         <p className="text-sm text-ink-2">GST of 18% is included.</p>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-accent">
@@ -95,10 +88,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
           {returnWords(months > 0, returnedBefore)}
         </p>
-      </Card>
+      </Panel>
       <div className="min-w-0">
-        <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
-          <FormKey />
+        <PostForm noValidate className="flex max-w-md flex-col gap-5">
           <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
           <input type="hidden" name="product" value={product} />
           <input type="hidden" name="path" value={path} />
@@ -135,7 +127,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <Button type="submit" size="large" className="self-start" busy={navigation.state !== 'idle'}>
             Continue to payment
           </Button>
-        </Form>
+        </PostForm>
         <h2 className="mt-10 text-xl">What happens next</h2>
         <ol className="mt-3 flex max-w-measure list-decimal flex-col gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-primary">
           <li>The next page has a link to the pay page of our payment gateway. You pay there, by UPI, card or bank.</li>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { Form, redirect, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { productNames } from '#domain/billing/products.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
-import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/purchase.route.ts';
@@ -33,7 +33,6 @@ const everyMs = 4000;
 export default function PurchasePage({ loaderData: { purchase, returned }, actionData }: Route.ComponentProps) {
   const { product, state, amountPaise, payUrl, continuePath, sent, endsAt, startsAt, invoices, refund } = purchase;
   const { revalidate } = useRevalidator();
-  const navigation = useNavigation();
   const navigate = useNavigate();
   const unpaid = state === 'linked' || state === 'created';
   const asking = returned && unpaid;
@@ -88,12 +87,9 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
         {state === 'active' && !sent && !goesOn && <ButtonLink to="/referrers">Find somebody to ask</ButtonLink>}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {(state === 'linked' || state === 'created' || state === 'expired') && (
-            <Form method="post">
-              <FormKey />
-              <Button type="submit" variant="outline" busy={navigation.state === 'submitting'}>
-                {state === 'created' ? 'Try again' : 'I have paid, check again'}
-              </Button>
-            </Form>
+            <ButtonForm fields={{}} variant="outline">
+              {state === 'created' ? 'Try again' : 'I have paid, check again'}
+            </ButtonForm>
           )}
           {invoices.map((number) => (
             <TextLink key={number} to={`/invoices/${number}`} reloadDocument>

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, ExternalLink, MapPin } from 'lucide-react';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { yearsWords, type Opening } from '#domain/openings/opening.ts';
 import { SampleMark } from './sample-mark.tsx';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from './use-asking.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 

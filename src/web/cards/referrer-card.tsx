@@ -1,19 +1,16 @@
 import { clsx } from 'clsx';
-import { Award, Clock3 } from 'lucide-react';
+import { Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { pick } from '#web/app/pick.ts';
 import { plural } from '#shared/plural.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canBeAsked, NotNow } from './not-now.tsx';
-import { OwnFreeReferrals } from './own-free-referrals.tsx';
-import { SampleMark, VerifiedMark } from './sample-mark.tsx';
-import { successfulReferrals } from './successful-referrals.ts';
-import { useAsking } from './use-asking.ts';
+import { SampleMark, SuccessfulReferrals, VerifiedMark } from './sample-mark.tsx';
+import { OwnFreeReferrals, useAsking } from './use-asking.tsx';
 
 /** All that a page sends with its list, which does not show what people write about themselves. */
 export const referrerOnCard = (referrer: Referrer) =>
@@ -95,12 +92,10 @@ export function ReferrerCard({ referrer, odds, yes, figures, headingLevel = 3, j
           {yes && <p className="hidden as-list:block">{yes}</p>}
         </div>
         <div>
-          {referrer.successfulReferrals > 0 && (
-            <Badge tone="success" className="as-list:bg-transparent as-list:p-0 as-list:whitespace-normal">
-              <Award aria-hidden="true" />
-              {successfulReferrals(referrer.successfulReferrals)}
-            </Badge>
-          )}
+          <SuccessfulReferrals
+            count={referrer.successfulReferrals}
+            className="as-list:bg-transparent as-list:p-0 as-list:whitespace-normal"
+          />
           <p className="hidden as-list:block">
             {referrer.availability === 'paused' ? 'Paused' : `${places[referrer.availability]} this week`}
           </p>
@@ -135,34 +130,18 @@ function Actions({ referrer, jobLink }: Pick<ReferrerCardProps, 'referrer' | 'jo
   const own = referrerId === referrer.id;
   const asked = open.find((each) => each.referrerId === referrer.id);
   const asks = canBeAsked(referrer) && !own && !asked && refusal === null;
+  const job = jobLink ? `?${new URLSearchParams({ link: jobLink })}` : '';
+  const first = own
+    ? { to: '/become-a-referrer', words: 'Change', label: 'Change your profile' }
+    : asked
+      ? { to: `/requests/${asked.id}`, words: 'See request', label: `See your request to ${referrer.name}` }
+      : asks && { to: `/request/${referrer.id}${job}`, words: 'Request Referral', label: `Request Referral from ${referrer.name}` };
   return (
     <div className="mt-auto flex flex-col gap-1 as-list:mt-0 as-list:gap-0 as-list:max-md:col-start-2 as-list:max-md:row-span-2 as-list:max-md:row-start-1">
       <div className="flex flex-wrap gap-1 as-list:max-md:flex-col as-list:max-md:gap-0">
-        {asks && (
-          <ButtonLink
-            to={jobLink ? `/request/${referrer.id}?${new URLSearchParams({ link: jobLink })}` : `/request/${referrer.id}`}
-            variant="soft"
-            size="small"
-            className="grow px-1! whitespace-nowrap"
-            aria-label={`Request Referral from ${referrer.name}`}
-          >
-            Request Referral
-          </ButtonLink>
-        )}
-        {asked && (
-          <ButtonLink
-            to={`/requests/${asked.id}`}
-            variant="soft"
-            size="small"
-            className="grow px-1! whitespace-nowrap"
-            aria-label={`See your request to ${referrer.name}`}
-          >
-            See request
-          </ButtonLink>
-        )}
-        {own && (
-          <ButtonLink to="/become-a-referrer" variant="soft" size="small" className="grow px-2!" aria-label="Change your profile">
-            Change
+        {first && (
+          <ButtonLink to={first.to} variant="soft" size="small" className="grow px-1! whitespace-nowrap" aria-label={first.label}>
+            {first.words}
           </ButtonLink>
         )}
         <ButtonLink

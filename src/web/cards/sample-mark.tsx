@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { BadgeCheck } from 'lucide-react';
+import { Award, BadgeCheck } from 'lucide-react';
+import { indianNumber } from '#shared/indian-number.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** Beside the name of an invented person: small, but always there. */
 export function SampleMark({ className }: { className?: string }) {
@@ -22,5 +24,15 @@ export function VerifiedMark({ className }: { className?: string }) {
       <BadgeCheck aria-hidden="true" className="size-[1.15em]" />
       <span className="sr-only">Verified</span>
     </span>
+  );
+}
+
+/** One form for every number: the specification quotes "Successful Referrals" and gives no singular. Nothing for a person without any. */
+export function SuccessfulReferrals({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <Badge tone="success" className={className}>
+      <Award aria-hidden="true" /> {`Successful Referrals: ${indianNumber(count)}`}
+    </Badge>
   );
 }

@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/fields/progress.tsx';
 
 const states = [{ label: 'Usual' }, { label: 'With a hint', hint: 'By their own history.' }, { label: 'Disabled', disabled: true }];
 const withError = [...states, { label: 'With an error', error: 'Choose one of the list.' }];

@@ -8,13 +8,15 @@ import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { mailWishWords } from '#web/notifications/mail-wish-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { BackLink, TextLink } from '#web/ui/text-link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/section.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/following.route.ts';
 
 export const meta = () => [...pageMeta('What you follow'), { name: 'robots', content: 'noindex' }];
@@ -83,22 +85,21 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
   const [search] = useSearchParams();
   const told = search.get('done') ?? '';
   const from = ownPath(search.get('from'), '');
-  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
+  const done = useDone(doneSentences);
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
-      <div>
-        {from && <BackLink to={from}>Back to where you were</BackLink>}
-        <h1 className="text-3xl sm:text-4xl">What you follow</h1>
-        <p className="mt-2 max-w-measure text-lg text-ink-2">
-          We tell you when a referrer takes requests and when a new opening comes, in the app and by email.
-        </p>
+      <PageHead
+        title="What you follow"
+        back={from !== '' && { to: from, label: 'Back to where you were' }}
+        lead="We tell you when a referrer takes requests and when a new opening comes, in the app and by email."
+      >
         <div className="mt-2">
           <ConsentNotice of="suggestions" />
         </div>
         {/* A visitor reads below what is left to do first. */}
         <DoneNotice className="mt-3">{!actionData && !(wish === null && told === 'followed') && done}</DoneNotice>
         <FormProblem message={actionData?.sentence} />
-      </div>
+      </PageHead>
       {wish === null && follows.length > 0 && <SignUpFirst next={from || '/following'} />}
       {follows.length === 0 ? (
         <EmptyState title="You follow nothing yet" action={<ButtonLink to="/companies">Find a company</ButtonLink>}>
@@ -163,10 +164,7 @@ function SignUpFirst({ next }: { next: string }) {
 
 function MailForm({ wish, email }: { wish: MailWish; email: string | null }) {
   return (
-    <Card as="section" aria-labelledby="mail-heading" className="flex flex-col items-start gap-4">
-      <h2 id="mail-heading" className="text-xl">
-        How we tell you
-      </h2>
+    <Panel title="How we tell you" className="flex flex-col items-start gap-4">
       {email === null && (
         <p className="text-ink-2">We write to you once you have confirmed your email address. Until then you see it in the app.</p>
       )}
@@ -180,6 +178,6 @@ function MailForm({ wish, email }: { wish: MailWish; email: string | null }) {
       <TextLink to="/notifications/preferences" className="text-sm">
         All notification preferences
       </TextLink>
-    </Card>
+    </Panel>
   );
 }

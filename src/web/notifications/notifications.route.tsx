@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { data, Form, Link, useRevalidator, useSubmit } from 'react-router';
+import { data, Link, useRevalidator, useSubmit } from 'react-router';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
@@ -8,10 +8,10 @@ import { changing } from '#web/data-cache/changes.ts';
 import { keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { coversCard } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import type { Route } from './+types/notifications.route.ts';
 import { useLiveNews } from './live-news.ts';
 
@@ -50,12 +50,9 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">Notifications</h1>
         {unread > 0 && (
-          <Form method="post">
-            <FormKey />
-            <Button type="submit" name="id" value="all" variant="outline">
-              Mark all as read
-            </Button>
-          </Form>
+          <ButtonForm fields={{ id: 'all' }} variant="outline">
+            Mark all as read
+          </ButtonForm>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -98,12 +95,15 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
                 </time>
               </div>
               {!readAt && (
-                <Form method="post" className="relative max-sm:basis-full max-sm:pl-3">
-                  <FormKey />
-                  <Button type="submit" name="id" value={id} variant="ghost" size="small" aria-label={`Mark as read: ${title}`}>
-                    Mark as read
-                  </Button>
-                </Form>
+                <ButtonForm
+                  fields={{ id }}
+                  form={{ className: 'relative max-sm:basis-full max-sm:pl-3' }}
+                  variant="ghost"
+                  size="small"
+                  aria-label={`Mark as read: ${title}`}
+                >
+                  Mark as read
+                </ButtonForm>
               )}
             </li>
           ))}

@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Check } from 'lucide-react';
+import { redirect, useNavigation, useSearchParams } from 'react-router';
 import { mailWishes } from '#domain/notifications/notification-kinds.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -6,10 +7,11 @@ import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.t
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/preferences.route.ts';
-import { PreferenceTable } from './preference-table.tsx';
+import { mailWishWords } from './mail-wish-words.ts';
 
 export const meta = () => pageMeta('Notification preferences');
 
@@ -49,13 +51,101 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
       </div>
       <DoneNotice>{search.has('saved') && navigation.state === 'idle' && 'Your preferences are saved.'}</DoneNotice>
       {/* A new key after each save makes the boxes show what the server stored. */}
-      <Form key={JSON.stringify(preferences)} method="post" className="flex flex-col gap-5">
-        <FormKey />
+      <PostForm key={JSON.stringify(preferences)} className="flex flex-col gap-5">
         <PreferenceTable preferences={preferences} />
         <Button type="submit" busy={navigation.state === 'submitting'} busyLabel="Saving..." className="self-start">
           Save preferences
         </Button>
-      </Form>
+      </PostForm>
     </SettingsFrame>
+  );
+}
+
+/** What each side is told, in order of time; what concerns both comes last. */
+const groups = [
+  { title: 'When you ask for referrals', kinds: ['accepted', 'declined', 'question', 'extended', 'referred'] },
+  { title: 'When you refer people', kinds: ['received', 'answered', 'withdrawn', 'disputed'] },
+  { title: 'Both', kinds: ['message', 'reminder', 'confirmed', 'outcome', 'expired', 'lapsed', 'decided'] },
+] as const;
+
+function PreferenceTable({ preferences }: { preferences: Route.ComponentProps['loaderData']['preferences'] }) {
+  const left = new Map(preferences.map((each) => [each.kind as string, each]));
+  const take = (kind: string) => {
+    const found = left.get(kind);
+    left.delete(kind);
+    return found ? [found] : [];
+  };
+  const grouped = groups.map(({ title, kinds }) => ({ title, rows: kinds.flatMap((kind) => take(`request_${kind}`)) }));
+  const rest = { title: 'Everything else', rows: [...left.values()] };
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">What reaches you, in the app and by email</caption>
+        <thead>
+          <tr className="border-b border-line text-sm">
+            <th scope="col" className="px-4 py-3 font-semibold sm:px-5">
+              News
+            </th>
+            <th scope="col" className="w-16 py-3 text-center font-semibold sm:w-24">
+              App
+            </th>
+            <th scope="col" className="w-32 py-3 pr-3 font-semibold sm:w-44 sm:pr-4">
+              Email
+            </th>
+          </tr>
+        </thead>
+        {[...grouped, rest].map(
+          ({ title, rows }) =>
+            rows.length > 0 && (
+              <tbody key={title}>
+                <tr className="bg-sunken">
+                  <th scope="colgroup" colSpan={3} className="px-4 py-2 text-sm font-semibold text-ink-2 sm:px-5">
+                    {title}
+                  </th>
+                </tr>
+                {rows.map(({ kind, about, inApp, mail }) => (
+                  <tr key={kind} className="border-t border-line first-of-type:border-t-0">
+                    <th scope="row" className="px-4 py-2.5 font-normal sm:px-5">
+                      {about}
+                    </th>
+                    <td className="text-center">
+                      <Box name={`${kind}.app`} label={`${about}: in the app`} on={inApp} />
+                    </td>
+                    <td className="py-1.5 pr-3 sm:pr-4">
+                      <Select
+                        name={`${kind}.mail`}
+                        aria-label={`${about}: by email`}
+                        defaultValue={mail}
+                        options={mailWishes.map((each) => [each, mailWishWords[each]])}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ),
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Box({ name, label, on }: { name: string; label: string; on: boolean }) {
+  return (
+    <label className="inline-grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <span className="relative grid size-6 place-items-center">
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={on}
+          className="peer size-5.5 appearance-none rounded-badge border-2 border-line-strong bg-surface transition-colors checked:border-primary checked:bg-primary enabled:hover:border-ink-2 forced-colors:appearance-auto"
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute size-4 text-on-primary opacity-0 transition-opacity peer-checked:opacity-100 forced-colors:hidden"
+        />
+      </span>
+    </label>
   );
 }

@@ -1,11 +1,9 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/error-sentence.ts';
-import { LetterPage } from '#web/outreach/letter-page.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/turn-off.route.ts';
 
 export const meta = () => [...pageMeta('Turn off these emails'), { name: 'robots', content: 'noindex' }];
@@ -32,7 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TurnOff({ loaderData: { token, kind, about }, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
   if (actionData?.done) {
     return (
       <LetterPage title="These emails are off" seed="mail">
@@ -52,18 +49,10 @@ export default function TurnOff({ loaderData: { token, kind, about }, actionData
           ? `Press the button and you get no more emails of this kind: “${about}”.`
           : 'This link is not complete. Copy all of it from the email.'}
       </p>
-      {actionData && (
-        <div role="alert" className="mt-4">
-          <FieldError id={undefined} message={actionData.sentence} />
-        </div>
-      )}
       {about && (
-        <Form method="post" action={`/notifications/turn-off?${new URLSearchParams({ token, kind })}`} className="mt-6">
-          <FormKey />
-          <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
-            Turn them off
-          </Button>
-        </Form>
+        <LetterForm action={`/notifications/turn-off?${new URLSearchParams({ token, kind })}`} problem={actionData?.sentence}>
+          Turn them off
+        </LetterForm>
       )}
     </LetterPage>
   );

@@ -1,4 +1,4 @@
-import { Form, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { mostOpenings, openingDays, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
@@ -7,9 +7,9 @@ import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.t
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
-import { BackLink } from '#web/ui/text-link.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/my-openings.route.ts';
 import { OpeningForm } from './opening-form.tsx';
 
@@ -50,21 +50,21 @@ export const action = (args: Route.ActionArgs) =>
 export default function MyOpenings({ loaderData: { own }, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const [search] = useSearchParams();
-  const told = search.get('done') ?? '';
   const edited = own?.openings.find(({ id }) => id === search.get('edit'));
-  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
+  const done = useDone(doneSentences);
   return (
     <div className="page-width flex flex-col gap-6 py-10">
-      <div>
-        <BackLink to="/become-a-referrer">Back to your profile as a referrer</BackLink>
-        <h1 className="text-3xl sm:text-4xl">What you can refer for</h1>
-        <p className="mt-2 max-w-measure text-lg text-ink-2">
-          {own
+      <PageHead
+        title="What you can refer for"
+        back={{ to: '/become-a-referrer', label: 'Back to your profile as a referrer' }}
+        lead={
+          own
             ? `Openings at ${own.company} appear on your profile and on the company’s page. When a seeker asks for one, position and job ID are already filled in.`
-            : 'Only listed referrers can list openings. Verify your work email first.'}
-        </p>
+            : 'Only listed referrers can list openings. Verify your work email first.'
+        }
+      >
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
-      </div>
+      </PageHead>
       {own ? (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="listed-heading" className="min-w-0">
@@ -118,8 +118,7 @@ function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boole
             {ended ? <Badge tone="warning">Ended on {indianDate(endsAt)}</Badge> : `Until ${indianDate(endsAt)}`}
           </p>
         </div>
-        <Form method="post" action="/my-openings" className="flex shrink-0 flex-wrap gap-1">
-          <FormKey />
+        <PostForm action="/my-openings" className="flex shrink-0 flex-wrap gap-1">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="renew" variant="soft" size="small" aria-label={`Renew ${title}`}>
             {ended ? 'List again' : 'Renew'}
@@ -136,7 +135,7 @@ function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boole
           <Button type="submit" name="intent" value="remove" variant="ghost" size="small" aria-label={`Remove ${title}`}>
             Remove
           </Button>
-        </Form>
+        </PostForm>
       </Card>
     </li>
   );

@@ -1,31 +1,32 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { mostOpenings, yearsTyped, type OwnOpening } from '#domain/openings/opening.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
-
-export const fieldNames = ['title', 'jobId', 'link', 'place', 'years'] as const;
-type Typed = Partial<Record<(typeof fieldNames)[number], string>>;
-type Refused = { sentence: string; fields: Record<string, string>; typed: Typed };
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 
 /** For a new opening, or to change the one that is given. */
-export function OpeningForm({ opening, full, refused }: { opening: OwnOpening | undefined; full: boolean; refused: Refused | undefined }) {
+export function OpeningForm({
+  opening,
+  full,
+  refused,
+}: {
+  opening: OwnOpening | undefined;
+  full: boolean;
+  refused: FormRefusal | undefined;
+}) {
   const form = useRefusedForm(refused);
   const intent = opening ? 'change' : 'add';
   const busy = useNavigation().formData?.get('intent') === intent;
-  const { fields = {}, typed = opening ? typedOf(opening) : {} } = refused ?? {};
-  const input = (name: (typeof fieldNames)[number]) => ({ name, defaultValue: typed[name], error: fields[name], autoComplete: 'off' });
+  const shown = refused ?? { fields: {}, typed: opening ? typedOf(opening) : {} };
+  const input = (name: keyof ReturnType<typeof typedOf>) => ({ name, refused: shown, autoComplete: 'off' });
   return (
-    <Card as="section" id="opening-form" aria-labelledby="opening-form-heading" className="scroll-mt-24">
-      <h2 id="opening-form-heading" className="text-xl">
-        {opening ? 'Change this opening' : 'List an opening'}
-      </h2>
-      <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-4">
-        <FormKey />
-        <FormProblem message={refused && Object.keys(fields).length === 0 ? refused.sentence : undefined} />
+    <Panel title={opening ? 'Change this opening' : 'List an opening'} id="opening-form" className="scroll-mt-24">
+      <PostForm ref={form} noValidate className="mt-4 flex flex-col gap-4">
+        <FormProblem message={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : undefined} />
         {full && !opening && <p className="text-ink-2">You can list at most {mostOpenings} openings. Remove one to list another.</p>}
         {opening && <input type="hidden" name="id" value={opening.id} />}
         <InputField label="Job title" placeholder="Backend Engineer" required {...input('title')} />
@@ -52,12 +53,12 @@ export function OpeningForm({ opening, full, refused }: { opening: OwnOpening | 
             </ButtonLink>
           )}
         </div>
-      </Form>
-    </Card>
+      </PostForm>
+    </Panel>
   );
 }
 
-const typedOf = ({ title, jobId, link, place, years }: OwnOpening): Typed => ({
+const typedOf = ({ title, jobId, link, place, years }: OwnOpening) => ({
   title,
   jobId,
   place,

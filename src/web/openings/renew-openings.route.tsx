@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { openingDays } from '#domain/openings/opening.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { LetterPage } from '#web/outreach/letter-page.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/renew-openings.route.ts';
 
 export const meta = () => [...pageMeta('Keep your openings'), { name: 'robots', content: 'noindex' }];
@@ -26,7 +24,6 @@ export const action = (args: Route.ActionArgs) =>
  * programs that check links in mails do that too.
  */
 export default function RenewOpenings({ loaderData: { token, openings }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle';
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const one = openings.length === 1;
@@ -77,18 +74,9 @@ export default function RenewOpenings({ loaderData: { token, openings }, actionD
     <LetterPage title={one ? 'Keep your opening' : 'Keep your openings'} seed="openings" share={0.6}>
       <p className="text-lg text-ink-2">You can still refer for {one ? 'this' : 'these'}:</p>
       {titles}
-      {actionData && (
-        <div role="alert" className="mt-4">
-          <FieldError id={undefined} message={actionData.sentence} />
-        </div>
-      )}
-      <Form ref={form} method="post" className="mt-6">
-        <FormKey />
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" size="large" busy={busy}>
-          Keep {one ? 'it' : 'them'} for {openingDays} more days
-        </Button>
-      </Form>
+      <LetterForm ref={form} fields={{ token }} problem={actionData?.sentence}>
+        Keep {one ? 'it' : 'them'} for {openingDays} more days
+      </LetterForm>
     </LetterPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Award, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useRouteError } from 'react-router';
 import { fewestOfPerson, personOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { linkedinAddress } from '#domain/text/linkedin-address.ts';
@@ -16,18 +16,15 @@ import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink, OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
 import { canBeAsked, NotNow } from '#web/cards/not-now.tsx';
-import { OwnFreeReferrals } from '#web/cards/own-free-referrals.tsx';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { ReferrerFacts } from './referrer-facts.tsx';
-import { SampleMark, VerifiedMark } from '#web/cards/sample-mark.tsx';
-import { useAsking } from '#web/cards/use-asking.ts';
-import { successfulReferrals } from '#web/cards/successful-referrals.ts';
 import { Section } from '#web/ui/section.tsx';
+import { SampleMark, SuccessfulReferrals, VerifiedMark } from '#web/cards/sample-mark.tsx';
+import { OwnFreeReferrals, useAsking } from '#web/cards/use-asking.tsx';
 
 const mostOthers = 3;
 
@@ -120,9 +117,7 @@ export default function ReferrerPage({
               </p>
               {referrer.successfulReferrals > 0 && (
                 <p className="mt-3">
-                  <Badge tone="success">
-                    <Award aria-hidden="true" /> {successfulReferrals(referrer.successfulReferrals)}
-                  </Badge>
+                  <SuccessfulReferrals count={referrer.successfulReferrals} />
                 </p>
               )}
             </div>

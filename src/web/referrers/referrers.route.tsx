@@ -10,8 +10,8 @@ import { DirectoryPage } from '#web/search/directory-page.tsx';
 import { redirectJobAddress } from '#web/search/search-address.ts';
 import type { Route } from './+types/referrers.route.ts';
 import { canBeAsked } from '#web/cards/not-now.tsx';
-import { OwnFreeReferrals } from '#web/cards/own-free-referrals.tsx';
-import { useAsking } from '#web/cards/use-asking.ts';
+import { OwnFreeReferrals } from '#web/cards/use-asking.tsx';
+import { useAsking } from '#web/cards/use-asking.tsx';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 
 const mostOthers = 4;

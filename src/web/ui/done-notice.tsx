@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 
 /** What was just done, above the page that it changed. The region stays, so that screen readers hear what comes into it. */
 export function DoneNotice({ children, className }: { children: ReactNode; className?: string }) {
@@ -14,4 +15,10 @@ export function DoneNotice({ children, className }: { children: ReactNode; class
       )}
     </div>
   );
+}
+
+/** The sentence for what the address says was done (`?done=saved`). */
+export function useDone(sentences: Record<string, string>): string | undefined {
+  const done = useSearchParams()[0].get('done') ?? '';
+  return Object.hasOwn(sentences, done) ? sentences[done] : undefined;
 }

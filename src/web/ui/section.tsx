@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Card } from './card.tsx';
+import { Card, type CardProps } from './card.tsx';
 
 type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode;
@@ -20,14 +20,31 @@ export function Section({ title, heading, children, ...rest }: SectionProps) {
   );
 }
 
-/** The same as a card. */
-export function CardSection({ title, heading = 'text-lg', children, ...rest }: Omit<SectionProps, 'ref'>) {
+type PanelProps = Omit<CardProps, 'title' | 'as'> & {
+  title: ReactNode;
+  heading?: string;
+  /** On the line of the title, at its end. */
+  corner?: ReactNode;
+};
+
+/** The same as a card, whose parts stand below each other. */
+export function Panel({ title, heading = 'text-xl', corner, className = 'flex flex-col gap-4', children, ...card }: PanelProps) {
   const id = useId();
+  const named = (
+    <h2 id={id} className={heading}>
+      {title}
+    </h2>
+  );
   return (
-    <Card as="section" aria-labelledby={id} {...rest}>
-      <h2 id={id} className={heading}>
-        {title}
-      </h2>
+    <Card as="section" aria-labelledby={id} className={className} {...card}>
+      {corner ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {named}
+          {corner}
+        </div>
+      ) : (
+        named
+      )}
       {children}
     </Card>
   );

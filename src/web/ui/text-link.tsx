@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileText } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
@@ -15,6 +15,20 @@ export function OutsideLink({ className, children, ...rest }: ComponentProps<'a'
   return (
     <a rel="noopener noreferrer" {...rest} className={clsx(linkLook, className)}>
       {children}
+    </a>
+  );
+}
+
+/** A file to download. */
+export function FileLink({ href, name, className }: { href: string; name: string; className?: string }) {
+  return (
+    <a
+      href={href}
+      download
+      className={clsx('inline-flex items-center font-medium text-primary underline underline-offset-[0.2em]', className)}
+    >
+      <FileText aria-hidden="true" className="size-4 shrink-0" />
+      {name}
     </a>
   );
 }

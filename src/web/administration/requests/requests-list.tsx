@@ -1,9 +1,8 @@
 import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
 import type { App } from '#server/app/create-app.ts';
-import { indianDate } from '#shared/indian-date.ts';
+import { dueDay, indianDate } from '#shared/indian-date.ts';
 import { consoleList } from '#web/administration/console/console-list.ts';
-import { dueDay } from '#web/requests/due-day.ts';
 
 type Row = Awaited<ReturnType<App['console']['findRequests']>>['items'][number];
 

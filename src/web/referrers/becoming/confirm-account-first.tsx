@@ -8,7 +8,7 @@ const here = '/become-a-referrer';
 
 /** The link in the mail leads back here: it names this page, or this browser remembers it. */
 export function ConfirmAccountFirst({ email }: { email: string | null }) {
-  useEffect(() => rememberWay(here), []);
+  useEffect(() => void rememberWay(here), []);
   const pressed = useSearchParams()[0].has('confirmed');
   return (
     <div className="flex max-w-measure flex-col items-start gap-6">

@@ -1,24 +1,16 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toasts/toast-store.ts';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
 
 /** Without scripts there is no way to the clipboard; the text beside it can be marked by hand. */
 export function CopyButton({ text, what, main = false }: { text: string; what: string; main?: boolean }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Copied', description: 'Paste it where you answer.', about: 'copy' });
-    } catch {
-      toast({ title: 'Your browser did not allow copying.', variant: 'destructive', about: 'copy' });
-    }
-  }
   return (
     <Button
       variant={main ? 'primary' : 'soft'}
       size={main ? 'medium' : 'small'}
       aria-label={`Copy ${what}`}
-      onClick={() => void copy()}
+      onClick={() => void copyText(text, 'Copied', 'Paste it where you answer.')}
       className="noscript:hidden"
     >
       <Copy aria-hidden="true" />
@@ -28,13 +20,13 @@ export function CopyButton({ text, what, main = false }: { text: string; what: s
 }
 
 /** The share menu of a phone; other browsers have none, and show no button. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton(shared: { title?: string; url?: string; text?: string }) {
   const [can, setCan] = useState(false);
   useEffect(() => setCan('share' in navigator), []);
   if (!can) return null;
   return (
     // Closing the menu without choosing is no failure.
-    <Button variant="outline" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
+    <Button variant="outline" onClick={() => void navigator.share(shared).catch(() => {})}>
       <Share2 aria-hidden="true" />
       Share
     </Button>

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { CardSection } from '#web/ui/section.tsx';
+import { Panel } from '#web/ui/section.tsx';
 
 type Own = { byLinkOnly: boolean; linkCapacity: number | null; shown: readonly PageLine[] };
 
 export function LinkSettings({ own, refused }: { own: Own; refused: FormRefusal | undefined }) {
   return (
-    <CardSection title="Settings" className="flex flex-col gap-4">
+    <Panel heading="text-lg" title="Settings" className="flex flex-col gap-4">
       <Form method="post" action="/my-link" className="flex flex-col items-start gap-4">
         <FormKey />
         <Checkbox
@@ -44,6 +44,6 @@ export function LinkSettings({ own, refused }: { own: Own; refused: FormRefusal 
           Save
         </Button>
       </Form>
-    </CardSection>
+    </Panel>
   );
 }

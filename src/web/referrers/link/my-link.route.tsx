@@ -14,7 +14,7 @@ import type { Route } from './+types/my-link.route.ts';
 import { LinkSettings } from './link-settings.tsx';
 import { linkWords } from './link-words.ts';
 import { SendLink } from './send-link.tsx';
-import { CardSection } from '#web/ui/section.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 
 export const meta = () => pageMeta('Your link');
@@ -103,7 +103,7 @@ export default function MyLink({ loaderData, actionData }: Route.ComponentProps)
 /** For a referrer who has taken on a private link and is in no list yet. */
 function BeListed({ company }: { company: string }) {
   return (
-    <CardSection title="Or be listed" className="flex flex-col items-start gap-3">
+    <Panel heading="text-lg" title="Or be listed" className="flex flex-col items-start gap-3">
       <p className="text-ink-2">
         People find you in the directory and on the page of {company}. You are in neither now. On the next page you say what you do there
         and how many requests you take in a week.
@@ -114,7 +114,7 @@ function BeListed({ company }: { company: string }) {
           Be listed
         </Button>
       </Form>
-    </CardSection>
+    </Panel>
   );
 }
 
@@ -122,7 +122,8 @@ type Page = Extract<Route.ComponentProps['loaderData'], { begins: string }>;
 
 function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; refused: Route.ComponentProps['actionData'] }) {
   return (
-    <CardSection
+    <Panel
+      heading="text-lg"
       title={own.handle === null ? 'Choose the address of your link' : 'Another address'}
       className="flex flex-col items-start gap-3"
     >
@@ -151,7 +152,7 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
           You can choose another one from {own.changeableAt && indianDate(own.changeableAt)}. The old one then leads to it for a year.
         </p>
       )}
-    </CardSection>
+    </Panel>
   );
 }
 
@@ -167,12 +168,12 @@ const columns: readonly Column<Week>[] = [
 
 function LinkFigures({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <CardSection title="What your link brought" heading="text-xl">
+    <Panel className="" title="What your link brought">
       {weeks.length === 0 ? (
         <p className="mt-2 text-ink-2">Nobody has opened it yet.</p>
       ) : (
         <Table caption="What your link brought, by week" columns={columns} rows={weeks} rowKey={({ week }) => week} className="mt-3" />
       )}
-    </CardSection>
+    </Panel>
   );
 }

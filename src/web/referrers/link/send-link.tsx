@@ -2,7 +2,7 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton, ShareButton } from './copy-button.tsx';
 import type { linkWords } from './link-words.ts';
-import { CardSection } from '#web/ui/section.tsx';
+import { Panel } from '#web/ui/section.tsx';
 
 type Props = { name: string; address: string; words: ReturnType<typeof linkWords> };
 
@@ -33,7 +33,7 @@ export function SendLink({ name, address, words }: Props) {
         </div>
         <img src="/my-link/qr.svg" alt={`QR code of ${address}`} width={160} height={160} className="size-40 rounded-control bg-white" />
       </Card>
-      <CardSection title="Words to answer with" heading="text-xl">
+      <Panel className="" title="Words to answer with">
         <ul className="mt-4 flex flex-col gap-5">
           {words.map((each) => (
             <li key={each.name} className="flex flex-col items-start gap-2">
@@ -50,7 +50,7 @@ export function SendLink({ name, address, words }: Props) {
             </li>
           ))}
         </ul>
-      </CardSection>
+      </Panel>
     </>
   );
 }

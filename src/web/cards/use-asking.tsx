@@ -1,7 +1,8 @@
 import { freeEachMonth } from '#domain/billing/free-requests.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { allowanceLine } from '#domain/billing/request-allowance.ts';
+import { allowanceLine, boughtLine } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /**
  * `refusal`: why the reader can ask nobody at all. `referrerId`: the reader's own entry among the referrers. `open`: whom they have asked and
@@ -59,4 +60,22 @@ export function useAsking(): Asking {
     if (signedIn) asking ??= ask();
   }, [signedIn]);
   return signedIn ? own : visitors;
+}
+
+/** What asking costs the reader: one of their free requests or a charge; a rehearsal costs nothing. */
+export function OwnFreeReferrals({ rehearsal = false }: { rehearsal?: boolean }) {
+  const line = useAsking();
+  return rehearsal ? rehearsalIsFree : <AllowanceWords {...line} />;
+}
+
+export const rehearsalIsFree = 'A rehearsal is free';
+
+/** What was bought goes below the free ones. */
+export function AllowanceWords({ line, bought }: { line: string; bought: number }) {
+  return (
+    <>
+      {line === 'Standard charges apply' ? <TextLink to="/pricing#one-more-request">{line}</TextLink> : line}
+      {bought > 0 && <span className="block">{boughtLine(bought)}</span>}
+    </>
+  );
 }
