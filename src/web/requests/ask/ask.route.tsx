@@ -8,11 +8,11 @@ import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { RuleCard } from '#web/companies/rules/rule-card.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
-import { canBeAsked, NotNow } from '#web/cards/not-now.tsx';
+import { canBeAsked } from '#web/cards/not-now.tsx';
 import { ReferrerFacts } from '#web/referrers/referrer-facts.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/ask.route.ts';
 import { ConfirmNotice } from '#web/referrers/confirm-notice.tsx';
@@ -134,35 +134,17 @@ export default function Ask({
           )}
           <section id="request" aria-labelledby="request-heading" className="mt-10 scroll-mt-24">
             <h2 id="request-heading">Ask {firstName}</h2>
-            {prefill?.refusal ? (
-              <p role="status" className="mt-3 text-lg text-ink-2">
-                {prefill.refusal}
-              </p>
-            ) : canBeAsked(referrer) ? (
-              <div data-live="">
-                <p className="mt-2 mb-6 text-ink-2">All fields are needed, except where it says optional.</p>
-                <RequestForm
-                  key={referrer.id + asked?.typed.position}
-                  asked={asked}
-                  ladder={{ label: '', hint: '' }}
-                  referrer={referrer}
-                  rules={rules}
-                  colleagues={[]}
-                  positions={positions}
-                  prefill={prefill}
-                  posted={actionData}
-                />
-              </div>
-            ) : (
-              <div className="mt-3 flex max-w-measure flex-col items-start gap-5">
-                <p className="text-lg text-ink-2">
-                  <NotNow referrer={referrer} />
-                </p>
-                <ButtonLink to={`/companies/${referrer.companyId}`} variant="outline">
-                  Others at {referrer.company}
-                </ButtonLink>
-              </div>
-            )}
+            <div data-live="">
+              <RequestForm
+                intro="All fields are needed, except where it says optional."
+                asked={asked}
+                referrer={referrer}
+                rules={rules}
+                positions={positions}
+                prefill={prefill}
+                posted={actionData}
+              />
+            </div>
           </section>
           <RuleCard company={{ id: referrer.companyId, name: referrer.company }} rules={rules} />
         </div>

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { followSignInLink } from '#web/identity/email-link.ts';
 import { rememberedAddress } from '#web/identity/remembered-address.ts';
-import { LetterPage } from '#web/outreach/letter-page.tsx';
+import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/confirm-request.route.ts';
 import { dropDraft } from './request-draft.ts';
@@ -29,7 +27,6 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
   // Until now the draft was the way to send it again.
   const sentTo = actionData?.kind === 'done' ? actionData.referrerId : undefined;
   useEffect(() => {
@@ -82,14 +79,12 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
         Press the button and your request goes to the referrer. We ask because programs that check links in emails would otherwise confirm
         for you.
       </p>
-      <Form method="post" className="mt-6 flex flex-col items-start gap-4">
-        <FormKey />
-        <input type="hidden" name="code" value={loaderData.code} />
-        <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
-          Confirm and send my request
-        </Button>
+      <LetterForm fields={{ code: loaderData.code }} problem={undefined}>
+        Confirm and send my request
+      </LetterForm>
+      <div className="mt-4">
         <ConsentNotice of="account" />
-      </Form>
+      </div>
     </LetterPage>
   );
 }

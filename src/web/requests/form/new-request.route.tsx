@@ -1,16 +1,22 @@
 import { useRouteError } from 'react-router';
+import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/section.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { SuccessfulReferrals } from '#web/cards/sample-mark.tsx';
+import { AllowanceWords, rehearsalIsFree, visitors } from '#web/cards/use-asking.tsx';
+import { plural } from '#shared/plural.ts';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { canBeAsked, NotNow } from '#web/cards/not-now.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
 import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from './post-request.ts';
-import { RequestAside } from './request-aside.tsx';
-import { ladderWords, requestTips } from './request-tips.ts';
 import { RequestForm } from './request-form.tsx';
+import { ladderWords, requestTips } from './request-words.ts';
 import { useRequestPrefill } from '#web/referrers/use-request-prefill.ts';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -35,11 +41,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     referrer,
     odds: personOddsWords(referrer, odds.get(referrer.id)),
     rules,
-    colleagues,
     // A pause hides a referrer's openings and a block does not. A refused form shows none, so seekers cannot tell the two apart.
     positions: posted ? [] : positionsOf(openings),
     tips: requestTips,
-    ladder: ladderWords(referrer, willing),
+    ladder: { ...ladderWords(referrer, willing), colleagues },
     asked: posted ? undefined : opening?.referrerId === referrer.id ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
   };
 }
@@ -63,7 +68,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function NewRequest({
-  loaderData: { referrer, odds, rules, colleagues, positions, tips, ladder, asked },
+  loaderData: { referrer, odds, rules, positions, tips, ladder, asked },
   actionData,
 }: Route.ComponentProps) {
   const prefill = useRequestPrefill(referrer.id);
@@ -73,35 +78,16 @@ export default function NewRequest({
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <h1>Request a Referral</h1>
-          {prefill?.refusal ? (
-            <p role="status" className="mt-4 text-lg text-ink-2">
-              {prefill.refusal}
-            </p>
-          ) : canBeAsked(referrer) ? (
-            <>
-              <p className="mt-2 mb-7 text-lg text-ink-2">
-                From {referrer.name} at {referrer.company}. All fields are needed, except where it says optional.
-              </p>
-              <RequestForm
-                key={referrer.id + asked?.typed.position}
-                asked={asked}
-                ladder={ladder}
-                referrer={referrer}
-                rules={rules}
-                colleagues={colleagues}
-                positions={positions}
-                prefill={prefill}
-                posted={actionData}
-              />
-            </>
-          ) : (
-            <div className="mt-4 flex max-w-measure flex-col items-start gap-5">
-              <p className="text-lg text-ink-2">
-                <NotNow referrer={referrer} /> What you wrote here before is kept in this browser.
-              </p>
-              <ButtonLink to={`/companies/${referrer.companyId}`}>Others at {referrer.company}</ButtonLink>
-            </div>
-          )}
+          <RequestForm
+            intro={`From ${referrer.name} at ${referrer.company}. All fields are needed, except where it says optional.`}
+            asked={asked}
+            ladder={ladder}
+            referrer={referrer}
+            rules={rules}
+            positions={positions}
+            prefill={prefill}
+            posted={actionData}
+          />
         </div>
         {!prefill?.refusal && <RequestAside referrer={referrer} odds={odds} tips={tips} allowance={prefill?.allowance} />}
       </div>
@@ -114,5 +100,52 @@ export function ErrorBoundary() {
     <MissingScreen error={useRouteError()} title="Referrer Not Found" back={{ to: '/referrers', label: 'Back to Referrers' }}>
       We could not find this person. They may have stopped taking requests, or the link may be incomplete.
     </MissingScreen>
+  );
+}
+
+type AsideProps = Pick<Route.ComponentProps['loaderData'], 'referrer' | 'odds' | 'tips'> & {
+  allowance: RequestPrefill['allowance'] | undefined;
+};
+
+function RequestAside({ referrer, odds, tips, allowance }: AsideProps) {
+  return (
+    <aside aria-label="Referrer and tips" className="flex flex-col gap-5">
+      <Card as="section" aria-label="Referrer" className="flex flex-col gap-3">
+        <div className="flex items-start gap-3">
+          <Avatar name={referrer.name} />
+          <div className="min-w-0">
+            <h2 className="text-lg leading-tight">
+              <TextLink to={`/referrers/${referrer.id}`}>{referrer.name}</TextLink>
+            </h2>
+            <p className="text-sm text-ink-2">
+              {referrer.role} at <TextLink to={`/companies/${referrer.companyId}`}>{referrer.company}</TextLink>
+            </p>
+            <p className="text-sm text-ink-2">
+              {referrer.department} · {plural(referrer.yearsAtCompany, 'year')} at company
+            </p>
+          </div>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <SuccessfulReferrals count={referrer.successfulReferrals} />
+          {referrer.isSample && <Badge>Sample</Badge>}
+        </p>
+        <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
+          {referrer.rehearsal ? rehearsalIsFree : <AllowanceWords {...(allowance ?? visitors)} />}
+        </p>
+        <p>{odds}</p>
+        {!referrer.rehearsal && <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>}
+      </Card>
+      <p className="px-1 text-sm text-ink-2">
+        Do you know somebody else at {referrer.company}?{' '}
+        <TextLink to={`/ask-somebody/${referrer.companyId}`}>Ask them with a private link</TextLink>. It uses no free request.
+      </p>
+      <Panel title="Tips for a good request" heading="text-lg" className="">
+        <ol className="mt-3 flex list-decimal flex-col gap-2.5 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-primary">
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ol>
+      </Panel>
+    </aside>
   );
 }

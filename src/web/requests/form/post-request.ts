@@ -1,14 +1,14 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { positionOf, type Opening } from '#domain/openings/opening.ts';
-import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
-import type { App } from '#server/app/create-app.ts';
+import { requestInput, type RequestInput } from '#domain/requests/request-input.ts';
+import type { AttachedResume } from '#domain/resumes/resume.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { readRefusal } from '#web/app/error-sentence.ts';
-import { tellVerdict } from './tell-verdict.ts';
-import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
-import { answersOf, emptyFields } from './request-draft.ts';
+import { emptyFields, readFields, type RequestErrors, type RequestFields } from './request-draft.ts';
+import { findErrors } from './request-words.ts';
 
 /**
  * A form that was refused comes back with its sentence and everything typed, and says nothing else about why: after a block, the page is the
@@ -46,23 +46,15 @@ export function askedByLink(link: string) {
   };
 }
 
-type Asked = { id: string; companyId: string; company: string };
-
-async function withVerdict(app: App, { companyId, company }: Asked, posted: PostedRequest): Promise<PostedRequest> {
-  const asked = posted.checked || hasAnswers(answersOf(posted.typed));
-  return asked ? { ...posted, verdict: tellVerdict(await app.companies.findRules(companyId), posted.typed, company) } : posted;
-}
-
 /**
  * The form of a browser without scripts, or before they have loaded. What was typed comes back, and the resume need not be sent again.
  * `back` is the page that says that it was sent.
  */
 export async function postRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { to, handle, back }: { to: Asked; handle?: string; back: string },
+  { to, handle, back }: { to: { id: string }; handle?: string; back: string },
 ) {
-  const { posted: read, input } = readPostedRequest(await request.formData(), { referrerId: to.id, handle });
-  const posted = await withVerdict(context.get(appContext), to, read);
+  const { posted, input } = readPostedRequest(await request.formData(), { referrerId: to.id, handle });
   if (!input) return data(posted, { status: posted.checked ? 200 : 400 });
   try {
     const session = await context.get(sessionContext)();
@@ -70,9 +62,52 @@ export async function postRequest(
     return redirect(`${back}?sent=${sent.state === 'submitted' ? 'yes' : 'mail'}`, 303);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    const { status, sentence, fields } = readRefusal(thrown);
-    const { resumeId, ...others } = fields;
-    const resume = resumeId ? null : posted.resume;
-    return data({ ...posted, resume, sentence, errors: { ...others, ...(resumeId ? { resume: resumeId } : {}) } }, { status });
+    const { status, sentence, fields: errors } = readRefusal(thrown);
+    const resume = errors['resumeId'] ? null : posted.resume;
+    return data({ ...posted, resume, sentence, errors } satisfies PostedRequest as PostedRequest, { status });
   }
+}
+
+/** What goes back into the form: everything typed, the resume that arrived, and what is wrong. */
+export type PostedRequest = {
+  typed: RequestFields;
+  resume: AttachedResume | null;
+  sentence?: string;
+  errors: RequestErrors;
+  checked?: true;
+};
+
+/** We do not send a megabyte back. */
+const mostReturned = 20_000;
+
+/**
+ * The form of a browser without scripts; its file is already stored and is an id here (src/server/requests/sending/request-form-page.ts).
+ */
+export function readPostedRequest(
+  form: FormData,
+  to: { referrerId: string; handle?: string | undefined },
+): { posted: PostedRequest; input: RequestInput | undefined } {
+  const entries = Object.keys(emptyFields).map((name) => [name, typedText(form, name).replaceAll('\r\n', '\n').slice(0, mostReturned)]);
+  const excluded = form.getAll('exclude').filter((id) => typeof id === 'string');
+  const typed = { ...(Object.fromEntries(entries) as RequestFields), exclude: excluded.join(' ').slice(0, mostReturned) };
+  const resumeId = typedText(form, 'resumeId');
+  const read = requestInput.safeParse({ ...readFields(typed), ...to, ...(resumeId ? { resumeId } : {}) });
+  const errors = findErrors(read, typed.message);
+  const problem = typedText(form, 'resumeProblem').slice(0, 200);
+  if (problem) errors.resumeId = problem;
+  const resume = resumeId && !errors.resumeId ? attached(form, resumeId) : null;
+  // "Check the rules first": everything comes back with what the rules say, and nothing is sent yet.
+  if (form.has('check')) return { posted: { typed, resume, errors: {}, checked: true }, input: undefined };
+  const posted = { typed, resume, sentence: 'Please check these before sending.', errors };
+  return { posted, input: Object.keys(errors).length === 0 ? read.data : undefined };
+}
+
+function attached(form: FormData, id: string): AttachedResume {
+  const readable = typedText(form, 'resumeReadable');
+  return {
+    id,
+    name: typedText(form, 'resumeName').slice(0, 100) || 'Your resume',
+    size: Number(typedText(form, 'resumeSize')) || 0,
+    readable: readable === 'later' ? null : readable !== 'no',
+  };
 }

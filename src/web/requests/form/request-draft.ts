@@ -1,78 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
 import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { appliedAnswers, yesOrNo, type AppliedAnswer, type BeforeAsking, type YesOrNo } from '#domain/requests/before-asking.ts';
+import { readStored, writeStored } from '#web/app/device-storage.ts';
+import { randomKey } from '#web/ui/form-key.tsx';
+
 /** As typed. `ladder` is the value that the checkbox posts; `exclude` holds ids with spaces between them. */
-export type RequestFields = {
-  fullName: string;
-  email: string;
-  linkedin: string;
-  position: string;
-  message: string;
-  ladder: string;
-  exclude: string;
-  applied: string;
-  referred: string;
-  worked: string;
-  job: string;
-};
-/** `waits`: it was submitted without a network and is sent when there is one. */
-export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number; waits?: boolean };
+const fieldNames = [
+  'fullName',
+  'email',
+  'linkedin',
+  'position',
+  'message',
+  'ladder',
+  'exclude',
+  'applied',
+  'referred',
+  'worked',
+  'job',
+] as const;
+export type RequestFields = Record<(typeof fieldNames)[number], string>;
+/** By the names of the fields; the resume is sent by its id. */
+export type RequestErrors = Partial<Record<keyof RequestFields | 'resumeId', string>>;
 
-export const emptyFields: RequestFields = {
-  fullName: '',
-  email: '',
-  linkedin: '',
-  position: '',
-  message: '',
-  ladder: '',
-  exclude: '',
-  applied: '',
-  referred: '',
-  worked: '',
-  job: '',
-};
+const fieldsFrom = (read: (name: keyof RequestFields) => string) =>
+  Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as RequestFields;
 
-const hour = 3_600_000;
-const keptFor = 7 * 24 * hour;
-/** The server removes an unused upload after 48 hours; a draft must not offer one that is about to disappear. */
-const resumeKeptFor = 47 * hour;
-
-const nameOf = (referrerId: string) => `request-draft:${referrerId}`;
-
-/** Undefined if there is none, if it is too old, or if the stored text is not a draft. */
-export function readDraft(referrerId: string, now: number): RequestDraft | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(nameOf(referrerId)) ?? 'null') as Partial<RequestDraft> | null;
-    if (!stored || typeof stored.savedAt !== 'number' || typeof stored.key !== 'string' || now - stored.savedAt > keptFor) return undefined;
-    const fields = Object.fromEntries(
-      Object.entries(emptyFields).map(([name, empty]) => {
-        const value: unknown = stored.fields?.[name as keyof RequestFields];
-        return [name, typeof value === 'string' ? value : empty];
-      }),
-    ) as RequestFields;
-    const resume = stored.resume && now - stored.savedAt < resumeKeptFor ? stored.resume : null;
-    return { fields, resume, key: stored.key, savedAt: stored.savedAt, waits: stored.waits === true };
-  } catch {
-    // No storage, or not our data: then there is no draft.
-    return undefined;
-  }
-}
-
-export function saveDraft(referrerId: string, draft: RequestDraft): boolean {
-  try {
-    localStorage.setItem(nameOf(referrerId), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropDraft(referrerId: string): void {
-  try {
-    localStorage.removeItem(nameOf(referrerId));
-  } catch {
-    // Without storage there is nothing to drop.
-  }
-}
+export const emptyFields = fieldsFrom(() => '');
 
 export const idsIn = (text: string) => text.split(' ').filter((id) => id !== '');
 
@@ -92,3 +45,112 @@ export function answersOf({ applied, referred, worked, job }: RequestFields): Be
     ...(job.trim() ? { job: job.trim() } : {}),
   };
 }
+
+/** `waits`: it was submitted without a network and is sent when there is one. */
+type StoredDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number; waits: boolean };
+
+const hour = 3_600_000;
+const keptFor = 7 * 24 * hour;
+/** The server removes an unused upload after 48 hours; a draft must not offer one that is about to disappear. */
+const resumeKeptFor = 47 * hour;
+const pauseMs = 1000;
+
+const nameOf = (referrerId: string) => `request-draft:${referrerId}`;
+
+/** Undefined if there is none, if it is too old, or if the stored text is not a draft. */
+function readDraft(referrerId: string): StoredDraft | undefined {
+  try {
+    const stored = JSON.parse(readStored(nameOf(referrerId)) ?? 'null') as Partial<StoredDraft> | null;
+    if (!stored || typeof stored.savedAt !== 'number' || typeof stored.key !== 'string') return undefined;
+    const { savedAt, key, waits } = stored;
+    const age = Date.now() - savedAt;
+    if (age > keptFor) return undefined;
+    const fields = fieldsFrom((name) => {
+      const value: unknown = stored.fields?.[name];
+      return typeof value === 'string' ? value : '';
+    });
+    return { fields, resume: (age < resumeKeptFor && stored.resume) || null, key, savedAt, waits: waits === true };
+  } catch {
+    return undefined;
+  }
+}
+
+export const dropDraft = (referrerId: string): unknown => writeStored(nameOf(referrerId), null);
+
+/** Stores what is typed on this device a second after the last key, and restores it after a reload. */
+export function useRequestDraft(referrerId: string, before: { typed: RequestFields; resume: AttachedResume | null } | undefined) {
+  const none = { fields: emptyFields, resume: null as AttachedResume | null, restored: false, saved: false, waits: false };
+  const [draft, setDraft] = useState({ ...none, fields: before?.typed ?? emptyFields, resume: before?.resume ?? null });
+  const { fields, resume } = draft;
+  const key = useRef('');
+  const latest = useRef({ fields, resume });
+  const unsaved = useRef(false);
+  latest.current = { fields, resume };
+
+  const write = (waits: boolean) => {
+    unsaved.current = false;
+    const text = JSON.stringify({ ...latest.current, key: key.current, savedAt: Date.now(), waits } satisfies StoredDraft);
+    const saved = writeStored(nameOf(referrerId), text);
+    setDraft((now) => ({ ...now, saved, waits }));
+  };
+  const save = () => {
+    if (unsaved.current) write(false);
+  };
+  const edit = (changes: (now: typeof draft) => Partial<typeof draft>) => {
+    unsaved.current = true;
+    setDraft((now) => ({ ...now, waits: false, ...changes(now) }));
+  };
+
+  useEffect(() => {
+    const stored = readDraft(referrerId);
+    key.current = stored?.key ?? randomKey();
+    if (stored)
+      setDraft((now) => ({
+        ...now,
+        fields: fillEmpty(now.fields, stored.fields),
+        resume: now.resume ?? stored.resume,
+        restored: true,
+        waits: stored.waits,
+      }));
+    // A reload right after the last key must not lose it.
+    addEventListener('pagehide', save);
+    return () => {
+      removeEventListener('pagehide', save);
+      save();
+    };
+    // Once for each referrer; `save` reads what is current.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [referrerId]);
+
+  useEffect(() => {
+    if (!unsaved.current) return undefined;
+    const timer = setTimeout(save, pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fields, resume]);
+
+  return {
+    ...draft,
+    /** Without a network the request waits for it, also after a reload, until the seeker changes the text. */
+    wait: () => write(true),
+    readKey: () => key.current,
+    change: (changes: Partial<RequestFields>) => edit((now) => ({ fields: { ...now.fields, ...changes } })),
+    attach: (next: AttachedResume | null) => edit(() => ({ resume: next })),
+    /** From the account: never overwrites what the seeker typed, and does not start a draft. */
+    prefill: (known: Partial<RequestFields>) => setDraft((now) => ({ ...now, fields: fillEmpty(now.fields, known) })),
+    /** What is sent next is another request with the same words. */
+    renew: () => {
+      key.current = randomKey();
+      write(false);
+    },
+    /** After sending, or when the person discards it. */
+    discard: (known: Partial<RequestFields> = {}) => {
+      unsaved.current = false;
+      dropDraft(referrerId);
+      key.current = randomKey();
+      setDraft({ ...none, fields: { ...emptyFields, ...known } });
+    },
+  };
+}
+
+const fillEmpty = (fields: RequestFields, known: Partial<RequestFields>) => fieldsFrom((name) => fields[name] || (known[name] ?? ''));

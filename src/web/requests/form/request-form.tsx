@@ -1,29 +1,22 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import type { CompanyRule } from '#domain/companies/company-rules.ts';
+import { canBeAsked, NotNow, type Asked } from '#web/cards/not-now.tsx';
+import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { BeforeFields } from './before-fields.tsx';
-import type { RequestErrors } from './check-request.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { NoneLeftNotice, OpenNotice, payPath, payWords, RehearsalNotice } from './form-notices.tsx';
-import { LadderField } from './ladder-field.tsx';
-import { NoteField } from './note-field.tsx';
-import { idsIn, type RequestFields } from './request-draft.ts';
-import type { PostedRequest } from './read-posted-request.ts';
+import { ErrorSummary, NoneLeftNotice, OpenNotice, payPath, payWords, RehearsalNotice, SubmitRow, type Sending } from './form-notices.tsx';
+import type { PostedRequest } from './post-request.ts';
+import { useRequestDraft, type RequestErrors, type RequestFields } from './request-draft.ts';
+import { BeforeFields, controlOf, LadderField, NoteField, type Ladder } from './request-fields.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { sendRequest, tellSent } from './send-request.ts';
-import { SignInAgain } from './sign-in-again.tsx';
-import { SubmitRow, type Sending } from './submit-row.tsx';
-import { useRequestDraft } from './use-request-draft.ts';
-import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
-import { useSession } from './use-session.ts';
+import { SignInAgain, useSession } from './session-lost.tsx';
 
-export type RequestFormProps = {
+type RequestFormProps = {
   /** `handle`: this is the page of the person's link. */
-  referrer: { id: string; name: string; company: string; rehearsal: boolean; handle?: string };
+  referrer: Asked & { id: string; company: string; companyId: string; rehearsal: boolean; handle?: string };
   rules: readonly CompanyRule[];
-  colleagues: readonly { id: string; name: string }[];
   /** What this person says they can refer for. */
   positions: readonly string[];
   prefill: RequestPrefill | undefined;
@@ -31,8 +24,35 @@ export type RequestFormProps = {
   posted: PostedRequest | undefined;
   /** From an opening: the fields that it fills in. */
   asked: Pick<PostedRequest, 'typed' | 'resume'> | undefined;
-  ladder: { label: string; hint: string };
+  /** Without it, only this person is asked. */
+  ladder?: Ladder;
 };
+
+/** The form with its `intro`, or why this person cannot be asked now. */
+export function RequestForm({ intro, ...form }: RequestFormProps & { intro: string }) {
+  const { referrer, prefill, asked } = form;
+  if (prefill?.refusal)
+    return (
+      <p role="status" className="mt-4 text-lg text-ink-2">
+        {prefill.refusal}
+      </p>
+    );
+  if (!canBeAsked(referrer))
+    return (
+      <div className="mt-4 flex max-w-measure flex-col items-start gap-5">
+        <p className="text-lg text-ink-2">
+          <NotNow referrer={referrer} /> What you wrote here before is kept in this browser.
+        </p>
+        <ButtonLink to={`/companies/${referrer.companyId}`}>Others at {referrer.company}</ButtonLink>
+      </div>
+    );
+  return (
+    <>
+      <p className="mt-2 mb-7 text-lg text-ink-2">{intro}</p>
+      <OpenForm key={referrer.id + asked?.typed.position} {...form} />
+    </>
+  );
+}
 
 const inputs = [
   { name: 'fullName', label: 'Full Name', autoComplete: 'name', type: 'text' },
@@ -52,13 +72,13 @@ const inputs = [
 const loadCheck = () => import('./check-request.ts').catch(() => ({ checkRequest: (): RequestErrors => ({}) }));
 const needsMending = 'Please check these before sending.';
 
-export function RequestForm({ referrer, rules, colleagues, positions, prefill, posted, asked, ladder }: RequestFormProps) {
+function OpenForm({ referrer, rules, positions, prefill, posted, asked, ladder }: RequestFormProps) {
   const allowance = prefill?.allowance.allowance;
   const draft = useRequestDraft(referrer.id, posted ?? asked);
   const { fields, resume } = draft;
   const [found, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
   // A resume that has arrived answers whatever was said of a missing one.
-  const errors = resume ? withError(found, 'resume', undefined) : found;
+  const errors = resume ? withError(found, 'resumeId', undefined) : found;
   const [problem, setProblem] = useState(posted?.sentence);
   const [refusals, setRefusals] = useState(0);
   const [sending, setSending] = useState<Sending>('no');
@@ -94,21 +114,24 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
     if (fields[name].trim() !== '') void checkField(name, fields);
   };
 
+  const form = { referrer, fields, errors, change, leave };
+
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (sending === 'yes' || (event && sending === 'upload')) return;
     setSending('yes');
     const { checkRequest } = await loadCheck();
     const faults = checkRequest(referrer.id, fields, resume?.id);
-    if (!resume) faults.resume ??= 'Please add your resume as a PDF.';
-    if (uploading) delete faults.resume;
+    if (!resume) faults.resumeId ??= 'Please add your resume as a PDF.';
+    if (uploading) delete faults.resumeId;
     if (Object.keys(faults).length > 0) return refuse(needsMending, faults);
     if (!resume) return setSending('upload');
     if (await session.isLost()) return setSending('no');
     if (charged) return navigate(payPath(referrer.id));
-    const answer = await sendRequest({ ...fields, referrerId: referrer.id, handle: referrer.handle, resumeId: resume.id }, draft.readKey());
+    const to = { referrerId: referrer.id, handle: referrer.handle, resumeId: resume.id };
+    const answer = await sendRequest(fields, to, draft.readKey());
     if (answer.kind === 'refused') {
-      if (answer.errors.resume) draft.attach(null);
+      if (answer.errors.resumeId) draft.attach(null);
       if (answer.waits) draft.wait();
       return refuse(answer.sentence, answer.errors);
     }
@@ -195,14 +218,9 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
             <InputField
               key={name}
               {...input}
-              id={`request-${name}`}
-              name={name}
+              {...controlOf(name, form)}
               required
               {...(name === 'position' && positions.length > 0 ? { list: 'positions' } : {})}
-              value={fields[name]}
-              error={errors[name]}
-              onChange={(event) => change(name, event.currentTarget.value)}
-              onBlur={() => leave(name)}
             />
           ))}
         </div>
@@ -213,41 +231,16 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
         </datalist>
         {resume && <input type="hidden" name="resumeId" value={resume.id} />}
         <ResumeField
-          id="request-resume"
           resume={resume}
           known={prefill?.resumes}
-          error={errors.resume}
+          error={errors.resumeId}
           onResume={draft.attach}
-          onError={(message) => setErrors((before) => withError(before, 'resume', message))}
+          onError={(message) => setErrors((before) => withError(before, 'resumeId', message))}
           onUploading={setUploading}
         />
-        <NoteField
-          referrer={referrer}
-          value={fields.message}
-          error={errors.message}
-          onChange={(message) => change('message', message)}
-          onBlur={() => leave('message')}
-        />
-        <BeforeFields
-          company={referrer.company}
-          rules={rules}
-          fields={fields}
-          errors={errors}
-          told={posted?.verdict}
-          onChange={change}
-          onBlur={leave}
-        />
-        {!referrer.rehearsal && !referrer.handle && (
-          <LadderField
-            words={ladder}
-            colleagues={colleagues}
-            checked={fields.ladder === 'yes'}
-            excluded={idsIn(fields.exclude)}
-            error={errors.exclude}
-            onChange={(on) => draft.change({ ladder: on ? 'yes' : '' })}
-            onExclude={(ids) => change('exclude', ids.join(' '))}
-          />
-        )}
+        <NoteField {...form} />
+        <BeforeFields {...form} rules={rules} checked={posted?.checked === true} />
+        {ladder && !referrer.rehearsal && <LadderField {...form} ladder={ladder} />}
         <SubmitRow
           sending={sending}
           pays={charged && payWords(charged)}

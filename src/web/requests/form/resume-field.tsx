@@ -6,12 +6,11 @@ import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/fields/progress.tsx';
 import type { AttachedResume } from '#domain/resumes/resume.ts';
-import { uploadResume, type Uploading } from './upload-resume.ts';
+import { readProblem } from './send-request.ts';
 
-export type ResumeFieldProps = {
-  id: string;
+type ResumeFieldProps = {
   resume: AttachedResume | null;
   /** Earlier ones of this person, by name. */
   known: AttachedResume[] | undefined;
@@ -22,13 +21,13 @@ export type ResumeFieldProps = {
 };
 
 /** Uploads as soon as a file is chosen, so sending takes no longer with a large file. */
-export function ResumeField({ id, resume, known, error, onResume, onError, onUploading }: ResumeFieldProps) {
+export function ResumeField({ resume, known, error, onResume, onError, onUploading }: ResumeFieldProps) {
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<number>();
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<string>();
-  const uploading = useRef<Uploading>(undefined);
+  const uploading = useRef<ReturnType<typeof uploadResume>>(undefined);
   useEffect(() => () => uploading.current?.cancel(), []);
   useEffect(() => {
     if (!file) return undefined;
@@ -59,17 +58,14 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
     onUploading(true);
     const own = uploadResume(chosen, setSent);
     uploading.current = own;
-    try {
-      onResume(await own.done);
-    } catch (cause) {
-      if (uploading.current !== own) return;
-      const { name, message } = cause as Error;
-      if (name !== 'AbortError') {
-        setFailed(true);
-        onError(name === 'UploadRefused' ? message : 'The upload was interrupted. Check your connection and try again.');
-      }
-    }
+    const answer = await own.done;
+    // Another file was chosen meanwhile.
     if (uploading.current !== own) return;
+    if (typeof answer === 'object') onResume(answer);
+    else if (answer !== undefined) {
+      setFailed(true);
+      onError(answer);
+    }
     uploading.current = undefined;
     setSent(undefined);
     onUploading(false);
@@ -78,7 +74,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
   return (
     <FileDrop
       key={round}
-      id={id}
+      id="request-resumeId"
       name="resume"
       label="Resume"
       hint="PDF only, maximum 5MB"
@@ -168,4 +164,24 @@ function findProblem(file: File): string | undefined {
     return 'This is not a PDF. Please choose a PDF file.';
   if (file.size > largestResume) return 'This file is larger than 5 MB.';
   return file.size === 0 ? 'This file is empty.' : undefined;
+}
+
+/** Its answer is the resume, or why it was refused; nothing if it was cancelled. Only XMLHttpRequest reports how much has been sent. */
+function uploadResume(file: File, onProgress: (sent: number) => void) {
+  const xhr = new XMLHttpRequest();
+  const done = new Promise<AttachedResume | string | undefined>((resolve) => {
+    xhr.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    xhr.addEventListener('load', () => {
+      if (xhr.status === 201) return resolve(xhr.response as AttachedResume);
+      const { sentence, errors } = readProblem(xhr.response);
+      resolve(Object.values(errors)[0] ?? sentence);
+    });
+    xhr.addEventListener('error', () => resolve('The upload was interrupted. Check your connection and try again.'));
+    xhr.addEventListener('abort', () => resolve(undefined));
+  });
+  xhr.open('POST', `/api/resumes?${new URLSearchParams({ name: file.name })}`);
+  xhr.responseType = 'json';
+  xhr.setRequestHeader('content-type', 'application/pdf');
+  xhr.send(file);
+  return { done, cancel: () => xhr.abort() };
 }

@@ -2,8 +2,7 @@ import { errorSentence } from '#web/app/error-sentence.ts';
 import { rememberAddress } from '#web/identity/remembered-address.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { noteChange } from '#web/data-cache/changes.ts';
-import type { RequestErrors } from './check-request.ts';
-import { readFields, type RequestFields } from './request-draft.ts';
+import { readFields, type RequestErrors, type RequestFields } from './request-draft.ts';
 
 export type SendAnswer =
   | { kind: 'sent'; id: string; state: 'submitted' | 'unconfirmed'; referrer: string }
@@ -13,26 +12,26 @@ export type SendAnswer =
 const offline = 'You are offline. We send this as soon as you are back: leave this page open, or open it again.';
 const unreachable = 'We could not reach the server. Nothing is lost: check your connection and send again.';
 
-/** With the draft's key, a retry after a lost answer has no second effect. */
+/** With the same key, a retry after a lost answer has no second effect. Undefined without an answer. */
+export async function postJson(path: string, key: string, body: object): Promise<{ ok: boolean; answer: unknown } | undefined> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+  if (response?.ok) noteChange();
+  return response && { ok: response.ok, answer: await response.json().catch(() => ({})) };
+}
+
 export async function sendRequest(
-  { referrerId, handle, resumeId, ...fields }: RequestFields & { referrerId: string; handle: string | undefined; resumeId: string },
+  fields: RequestFields,
+  to: { referrerId: string; handle: string | undefined; resumeId: string },
   key: string,
 ): Promise<SendAnswer> {
-  const response = await fetch('/api/requests', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ ...readFields(fields), referrerId, handle, resumeId }),
-  }).catch(() => undefined);
-  if (!response) {
+  const sent = await postJson('/api/requests', key, { ...readFields(fields), ...to });
+  if (!sent) {
     const waits = !navigator.onLine;
     return { kind: 'refused', sentence: waits ? offline : unreachable, errors: {}, waits };
   }
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) {
-    noteChange();
-    return { kind: 'sent', ...(answer as { id: string; state: 'submitted' | 'unconfirmed'; referrer: string }) };
-  }
-  return { kind: 'refused', ...readProblem(answer) };
+  if (!sent.ok) return { kind: 'refused', ...readProblem(sent.answer) };
+  return { kind: 'sent', ...(sent.answer as Omit<Extract<SendAnswer, { kind: 'sent' }>, 'kind'>) };
 }
 
 /** Says that it was sent. Remembers an address that is still unproven, for when the seeker comes back from the mail. */
@@ -52,6 +51,8 @@ export function readProblem(answer: unknown): { sentence: string; errors: Reques
     detail?: string;
     errors?: { field: string; message: string }[];
   };
-  const byField = (errors ?? []).map(({ field, message }) => [field === 'resumeId' ? 'resume' : field, message] as const);
-  return { sentence: detail ?? errorSentence[code ?? 'internal'].sentence, errors: Object.fromEntries(byField) };
+  return {
+    sentence: detail ?? errorSentence[code ?? 'internal'].sentence,
+    errors: Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message])),
+  };
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { refuse } from '#web/app/answer-form.ts';
-import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { answerForm, refuse, type FormRefusal } from '#web/app/answer-form.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/error-sentence.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
 import { followSignInLink } from '#web/identity/email-link.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -35,43 +34,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { links } = context.get(appContext).requests;
-  const session = await context.get(sessionContext)();
-  const call = { key: keyOf(request.url), session, clientAddress: context.get(clientAddressContext) };
-  const typed = Object.fromEntries(['intent', 'name', 'email', 'code'].map((name) => [name, typedText(form, name).slice(0, 300)]));
-  const { intent, ...fieldsTyped } = typed;
-  try {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, session, clientAddress, typed: { intent, name = '', email = '', code = '' } }) => {
+    const { links } = app.requests;
+    const call = { key: keyOf(args.request.url), session, clientAddress };
     switch (intent ?? '') {
       case 'code': {
-        if (!session?.account.displayName && !typed['name']?.trim()) {
-          const sentence = 'Please enter your name.';
-          return data({ kind: 'refused' as const, status: 400, sentence, fields: { name: sentence }, typed }, { status: 400 });
-        }
-        const { email } = await links.sendCode(call, typed['email']);
-        return { kind: 'code' as const, name: typed['name'] ?? '', email };
+        const message = 'Please enter your name.';
+        if (!session?.account.displayName && !name.trim()) refuse(message, [{ field: 'name', message }]);
+        const sent = await links.sendCode(call, email);
+        return { kind: 'code' as const, name, email: sent.email };
       }
       case 'claim': {
-        const given = Object.fromEntries(Object.entries(fieldsTyped).filter(([, value]) => value.trim() !== ''));
-        const { id, email, signInLink } = await links.claim(call, given);
-        if (signInLink === null) return redirect(`/requests/${id}?claimed=yes`, 303);
-        const link = new URL(signInLink);
-        return { kind: 'claimed' as const, id, email: email ?? '', signIn: link.pathname + link.search };
+        const given = Object.fromEntries(Object.entries({ name, email, code }).filter(([, value]) => value.trim() !== ''));
+        const claimed = await links.claim(call, given);
+        if (claimed.signInLink === null) return redirect(`/requests/${claimed.id}?claimed=yes`, 303);
+        const link = new URL(claimed.signInLink);
+        return { kind: 'claimed' as const, id: claimed.id, email: claimed.email ?? '', signIn: link.pathname + link.search };
       }
       case 'turn-away':
         await links.turnAway(call);
         return { kind: 'turned-away' as const };
       default:
-        refuse('Please use one of the buttons on this page.');
+        return refuse('Please use one of the buttons on this page.');
     }
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence, fields } = readRefusal(thrown);
-    const over = status === 409 || (status === 410 && intent !== 'claim') || status === 404;
-    return data({ kind: over ? ('over' as const) : ('refused' as const), status, sentence, fields, typed }, { status });
-  }
-}
+  });
+
+/** Whatever this person types, the link will not open again. A code that has ended is no end of the link. */
+const isOver = ({ status, typed }: FormRefusal) => status === 404 || status === 409 || (status === 410 && typed['intent'] !== 'claim');
 
 export default function Asked({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'claimed') return <Claimed {...actionData} />;
@@ -81,11 +71,13 @@ export default function Asked({ loaderData, actionData }: Route.ComponentProps) 
         <p className="text-lg text-ink-2">They hear that nobody took it on, but not who looked or why.</p>
       </LetterPage>
     );
-  if (actionData?.kind === 'over' || loaderData.kind === 'over')
+  const refused = actionData?.kind === 'refused' && isOver(actionData) ? actionData : undefined;
+  const over = refused ?? (loaderData.kind === 'over' ? loaderData : undefined);
+  if (over)
     return (
       <LetterPage title="This link is over" seed="asked" share={0.4}>
         <p role="alert" className="text-lg text-ink-2">
-          {actionData?.kind === 'over' ? actionData.sentence : loaderData.kind === 'over' && loaderData.sentence}
+          {over.sentence}
         </p>
         <ButtonLink to="/how-it-works" variant="outline" className="mt-6">
           What ReferralHire is

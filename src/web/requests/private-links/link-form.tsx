@@ -1,24 +1,27 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { longestMessage } from '#domain/requests/request-limits.ts';
 import { randomKey } from '#web/ui/form-key.tsx';
-import { noteChange } from '#web/data-cache/changes.ts';
-import type { RequestErrors } from '#web/requests/form/check-request.ts';
-import { ErrorSummary } from '#web/requests/form/error-summary.tsx';
+import { ErrorSummary } from '#web/requests/form/form-notices.tsx';
+import { postJson, readProblem } from '#web/requests/form/send-request.ts';
 import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { ResumeField } from '#web/requests/form/resume-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { linkFieldNames, type LinkFields } from './link-fields.ts';
+
+/** As they are named in the form and in the API. */
+export const linkFieldNames = ['fullName', 'email', 'linkedin', 'position', 'job', 'label', 'message'] as const;
 
 type Errors = Record<string, string>;
-type Props = {
+type LinkFormProps = {
   company: { id: string; name: string };
   known: AttachedResume[];
-  typed: LinkFields;
-  refused: { sentence: string; errors: Errors } | undefined;
+  /** What we know of the person and the job. */
+  typed: Record<string, string>;
+  refused: FormRefusal | undefined;
 };
 
 const inputs = [
@@ -37,15 +40,16 @@ const inputs = [
 ] as const;
 
 /** The request form for a person whom the seeker knows and we do not; the answer is a link to send. */
-export function LinkForm({ company, known, typed, refused }: Props) {
+export function LinkForm({ company, known, typed, refused }: LinkFormProps) {
   const [resume, setResume] = useState<AttachedResume | null>(null);
   const [uploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ sentence: string; errors: Errors } | undefined>(refused);
+  const [problem, setProblem] = useState(refused && { sentence: refused.sentence, errors: errorsOf(refused) });
   const [refusals, setRefusals] = useState(0);
   const key = useRef(randomKey());
   const navigate = useNavigate();
-  const errors = problem?.errors ?? {};
+  const errors: Errors = problem?.errors ?? {};
+  const shown = { fields: errors, typed: refused?.typed ?? typed };
   const refuse = (sentence: string, found: Errors) => {
     setProblem({ sentence, errors: found });
     setRefusals((before) => before + 1);
@@ -55,56 +59,41 @@ export function LinkForm({ company, known, typed, refused }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return undefined;
-    if (uploading) return refuse('Please check these before sending.', { resume: 'Your resume is still uploading.' });
+    if (uploading) return refuse('Please check these before sending.', { resumeId: 'Your resume is still uploading.' });
     setBusy(true);
     const form = new FormData(event.currentTarget);
     const given = linkFieldNames
       .map((name) => [name, form.get(name)] as const)
       .filter(([, value]) => typeof value === 'string' && value.trim() !== '');
     const body = { ...Object.fromEntries(given), companyId: company.id, ...(resume ? { resumeId: resume.id } : {}) };
-    const response = await fetch('/api/private-links', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key.current },
-      body: JSON.stringify(body),
-    }).catch(() => undefined);
-    if (!response) return refuse('We could not reach the server. Nothing is lost: check your connection and try again.', {});
-    const answer: unknown = await response.json().catch(() => ({}));
-    if (!response.ok) {
+    const sent = await postJson('/api/private-links', key.current, body);
+    if (!sent) return refuse('We could not reach the server. Nothing is lost: check your connection and try again.', {});
+    if (!sent.ok) {
       // The same form with other words is another call.
       key.current = randomKey();
-      const { readProblem } = await import('#web/requests/form/send-request.ts');
-      const read = readProblem(answer);
-      return refuse(read.sentence, read.errors as Errors);
+      const { sentence, errors: found } = readProblem(sent.answer);
+      return refuse(sentence, found);
     }
-    noteChange();
-    return navigate(`/requests/${(answer as { id: string }).id}`);
+    return navigate(`/requests/${(sent.answer as { id: string }).id}`);
   }
 
   return (
     <form method="post" encType="multipart/form-data" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormKey />
-      {problem && <ErrorSummary sentence={problem.sentence} errors={errors as RequestErrors} refusals={refusals} />}
+      {problem && <ErrorSummary sentence={problem.sentence} errors={errors} refusals={refusals} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        {inputs.map(({ name, ...input }) => (
-          <InputField
-            key={name}
-            {...input}
-            id={`request-${name}`}
-            name={name}
-            refused={{ fields: errors, typed }}
-            className="justify-end"
-          />
+        {inputs.map((input) => (
+          <InputField key={input.name} {...input} id={`request-${input.name}`} refused={shown} className="justify-end" />
         ))}
       </div>
       {resume && <input type="hidden" name="resumeId" value={resume.id} />}
       <ResumeField
-        id="request-resume"
         resume={resume}
         known={known}
-        error={resume ? undefined : errors['resume']}
+        error={resume ? undefined : errors['resumeId']}
         onResume={setResume}
         onError={(message) =>
-          setProblem(message ? { sentence: 'Please check these before sending.', errors: { resume: message } } : undefined)
+          setProblem(message ? { sentence: 'Please check these before sending.', errors: { resumeId: message } } : undefined)
         }
         onUploading={setUploading}
       />
@@ -112,7 +101,7 @@ export function LinkForm({ company, known, typed, refused }: Props) {
         id="request-message"
         label="Your note"
         hint="Who you are, one result with a number, and why this team."
-        refused={{ fields: errors, typed }}
+        refused={shown}
         name="message"
         required
         rows={6}
@@ -124,3 +113,7 @@ export function LinkForm({ company, known, typed, refused }: Props) {
     </form>
   );
 }
+
+/** Of a form posted without scripts: its file was refused before the rest was read. */
+const errorsOf = ({ fields, typed: { resumeProblem } }: FormRefusal): Errors =>
+  resumeProblem ? { ...fields, resumeId: resumeProblem } : fields;

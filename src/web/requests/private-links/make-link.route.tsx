@@ -1,28 +1,21 @@
-import { data, redirect, useRouteError } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
+import { redirect, useRouteError } from 'react-router';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
-import { forbid } from '#web/app/answer-form.ts';
+import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/error-sentence.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/make-link.route.ts';
-import { LinkForm } from './link-form.tsx';
-import { linkFieldNames } from './link-fields.ts';
+import { LinkForm, linkFieldNames } from './link-form.tsx';
 
 export const meta = () => [...pageMeta('Ask somebody you know'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
+  const { app, session } = await openOwn(context);
   const refused = whyNotSend(session.account, null);
   if (refused) forbid(session.account, refused.detail);
-  const app = context.get(appContext);
   const [company, { fullName, email, linkedin, resumes, sendsAtOnce }] = await Promise.all([
     app.companies.get(params.companyId),
     app.requests.prefill(session),
@@ -44,25 +37,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** For a browser without scripts; its file is already stored and is an id here (src/server/requests/sending/request-form-page.ts). */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const form = await request.formData();
-  const typed = Object.fromEntries(linkFieldNames.map((name) => [name, typedText(form, name).slice(0, 20_000)]));
-  const resumeId = typedText(form, 'resumeId');
-  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
-  try {
-    const input = { ...given, companyId: params.companyId, ...(resumeId ? { resumeId } : {}) };
-    const { id } = await context.get(appContext).requests.links.make({ session }, input);
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed }) => {
+    const given = Object.entries(typed).filter(([name, value]) => linkFieldNames.some((each) => each === name) && value.trim() !== '');
+    const { resumeId } = typed;
+    const input = { ...Object.fromEntries(given), companyId: params.companyId, ...(resumeId ? { resumeId } : {}) };
+    const { id } = await app.requests.links.make({ session }, input);
     return redirect(`/requests/${id}`, 303);
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence, fields } = readRefusal(thrown);
-    const { resumeId: resume, ...errors } = fields;
-    const problem = typedText(form, 'resumeProblem') || resume;
-    return data({ sentence, errors: { ...errors, ...(problem ? { resume: problem } : {}) }, typed }, { status });
-  }
-}
+  });
 
 const steps = [
   'You get a private link and send it yourself, in the chat or email you already have.',
@@ -81,7 +63,7 @@ export default function MakeLink({ loaderData: { company, proven, known, typed }
           {proven ? (
             <>
               <p className="mt-2 mb-7 text-lg text-ink-2">All fields are needed, except where it says optional.</p>
-              <LinkForm company={company} known={known} typed={actionData?.typed ?? typed} refused={actionData} />
+              <LinkForm company={company} known={known} typed={typed} refused={actionData} />
             </>
           ) : (
             <p role="status" className="mt-4 text-lg text-ink-2">
@@ -90,16 +72,13 @@ export default function MakeLink({ loaderData: { company, proven, known, typed }
             </p>
           )}
         </div>
-        <Card as="section" aria-labelledby="steps-heading" className="self-start">
-          <h2 id="steps-heading" className="text-lg">
-            What happens
-          </h2>
+        <Panel title="What happens" heading="text-lg" className="self-start">
           <ol className="mt-3 flex list-decimal flex-col gap-2.5 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-primary">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </Card>
+        </Panel>
       </div>
     </div>
   );

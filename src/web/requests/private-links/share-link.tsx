@@ -1,8 +1,8 @@
-import { Copy, MessageCircle, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Copy, MessageCircle } from 'lucide-react';
+import { ShareButton } from '#web/referrers/link/copy-button.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { toast } from '#web/ui/toasts/toast-store.ts';
+import { copyText } from '#web/ui/toasts/copy-text.ts';
 
 /** Words to send with the link; the page of the link says the rest. */
 const wordsFor = (company: string, position: string, link: string) =>
@@ -11,16 +11,6 @@ const wordsFor = (company: string, position: string, link: string) =>
 /** A seeker's private link with the ways to send it. Without scripts it can be selected and copied by hand. */
 export function ShareLink({ link, company, position }: { link: string; company: string; position: string }) {
   const words = wordsFor(company, position, link);
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare('share' in navigator), []);
-  const copy = async (text: string, title: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title, about: 'copy' });
-    } catch {
-      toast({ title: 'Your browser did not allow copying.', variant: 'destructive', about: 'copy' });
-    }
-  };
   return (
     <div className="flex flex-col gap-3">
       <Input
@@ -31,10 +21,10 @@ export function ShareLink({ link, company, position }: { link: string; company: 
         className="font-mono text-sm!"
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy(link, 'Link copied')} className="noscript:hidden">
+        <Button onClick={() => void copyText(link, 'Link copied')} className="noscript:hidden">
           <Copy aria-hidden="true" /> Copy link
         </Button>
-        <Button variant="outline" onClick={() => void copy(words, 'Message copied')} className="noscript:hidden">
+        <Button variant="outline" onClick={() => void copyText(words, 'Message copied')} className="noscript:hidden">
           Copy a message with it
         </Button>
         <a
@@ -44,11 +34,7 @@ export function ShareLink({ link, company, position }: { link: string; company: 
         >
           <MessageCircle aria-hidden="true" /> WhatsApp
         </a>
-        {canShare && (
-          <Button variant="outline" onClick={() => void navigator.share({ text: words }).catch(() => {})}>
-            <Share2 aria-hidden="true" /> Share
-          </Button>
-        )}
+        <ShareButton text={words} />
       </div>
       <p className="text-sm text-ink-2">
         Send it to one person who works at {company}. They see your first name, the position and your note; your resume only after they have

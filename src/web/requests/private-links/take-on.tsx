@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { indianDeadline } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -8,30 +7,18 @@ import { Card } from '#web/ui/card.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { CodeField, WorkEmailField } from '#web/referrers/becoming/work-email-fields.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/asked.route.ts';
 
-type Link = {
-  firstName: string;
-  company: { name: string };
-  domains: string[];
-  endsAt: string;
-  reader: 'stranger' | 'employee' | 'seeker';
-  /** Signed in, with a name that we know. */
-  named: boolean;
-};
-type Refusal = FormRefusal;
-type Answer = Refusal | { kind: 'code'; name: string; email: string } | { kind: string };
+type Link = Extract<Route.ComponentProps['loaderData'], { kind: 'open' }>;
+type Answer = Route.ComponentProps['actionData'];
 
 /** "I work there": a work address and six digits; or one of the two ways to say no. */
-export function TakeOn({ link, answer }: { link: Link; answer: Answer | undefined }) {
-  const refused = answer?.kind === 'refused' ? (answer as Refusal) : undefined;
-  const sent =
-    answer?.kind === 'code'
-      ? (answer as { name: string; email: string })
-      : refused?.typed['intent'] === 'claim' && refused.typed['email']
-        ? { name: refused.typed['name'] ?? '', email: refused.typed['email'] }
-        : undefined;
+export function TakeOn({ link, answer }: { link: Link; answer: Answer }) {
+  const refused = answer?.kind === 'refused' ? answer : undefined;
+  const { intent, name = '', email } = refused?.typed ?? {};
+  const sent = answer?.kind === 'code' ? answer : intent === 'claim' && email ? { name, email } : undefined;
   const { firstName, company } = link;
   return (
     <>
@@ -59,8 +46,7 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer | undefine
           It is not for you?
         </h2>
         <p className="text-ink-2">{firstName} hears that nobody took it on, but not who looked or why.</p>
-        <Form method="post" className="flex flex-wrap gap-3">
-          <FormKey />
+        <PostForm className="flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="turn-away" />
           <Button type="submit" variant="outline">
             I do not work there
@@ -68,7 +54,7 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer | undefine
           <Button type="submit" variant="outline">
             I would rather not
           </Button>
-        </Form>
+        </PostForm>
         <p className="text-sm text-ink-3">
           The link works until {indianDeadline(link.endsAt)}. <TextLink to="/how-it-works">What ReferralHire is</TextLink>
         </p>
@@ -77,24 +63,21 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer | undefine
   );
 }
 
-function Known({ refused }: { refused: Refusal | undefined }) {
-  const { form, busy, problem } = useRefusal(['claim'], refused);
+function Known({ refused }: { refused: FormRefusal | undefined }) {
   return (
-    <Form ref={form} method="post" className="flex flex-col items-start gap-4">
-      <FormKey />
-      <FormProblem message={problem} />
-      <Button type="submit" name="intent" value="claim" size="large" busy={busy}>
+    <div className="flex flex-col items-start gap-4">
+      <FormProblem message={refused?.sentence} />
+      <ButtonForm fields={{ intent: 'claim' }} size="large">
         Take it on
-      </Button>
-    </Form>
+      </ButtonForm>
+    </div>
   );
 }
 
-function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefined }) {
+function WorkAddress({ link, refused }: { link: Link; refused: FormRefusal | undefined }) {
   const { form, busy, own, problem } = useRefusal(['code'], refused);
   return (
-    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-      <FormKey />
+    <PostForm ref={form} noValidate className="flex flex-col gap-5">
       <FormProblem message={problem} />
       {!link.named && <InputField label="Your name" name="name" autoComplete="name" required refused={own} />}
       <WorkEmailField domains={link.domains} refused={own} />
@@ -102,16 +85,15 @@ function WorkAddress({ link, refused }: { link: Link; refused: Refusal | undefin
         Send me a code
       </Button>
       {!link.named && <ConsentNotice of="account" />}
-    </Form>
+    </PostForm>
   );
 }
 
-function EnterCode({ sent, refused }: { sent: { name: string; email: string }; refused: Refusal | undefined }) {
+function EnterCode({ sent, refused }: { sent: { name: string; email: string }; refused: FormRefusal | undefined }) {
   const { form, busy, own, problem } = useRefusal(['claim'], refused);
   return (
     <>
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-        <FormKey />
+      <PostForm ref={form} noValidate className="flex flex-col gap-5">
         <FormProblem message={problem} />
         <input type="hidden" name="name" value={sent.name} />
         <input type="hidden" name="email" value={sent.email} />
@@ -119,15 +101,10 @@ function EnterCode({ sent, refused }: { sent: { name: string; email: string }; r
         <Button type="submit" name="intent" value="claim" size="large" busy={busy} busyLabel="Checking..." className="self-start">
           Take it on
         </Button>
-      </Form>
-      <Form method="post">
-        <FormKey />
-        <input type="hidden" name="name" value={sent.name} />
-        <input type="hidden" name="email" value={sent.email} />
-        <Button type="submit" name="intent" value="code" variant="ghost" size="small">
-          Send a new code
-        </Button>
-      </Form>
+      </PostForm>
+      <ButtonForm fields={{ intent: 'code', name: sent.name, email: sent.email }} variant="ghost" size="small">
+        Send a new code
+      </ButtonForm>
     </>
   );
 }

@@ -4,16 +4,14 @@ import { indianDate, indianDateTime, indianDeadline } from '#shared/indian-date.
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { PersonName } from '#web/referrers/person-name.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import { nextWords } from './next-step-words.ts';
-import type { RequestAnswer } from './request-answer.ts';
-import type { ShownRequest } from './shown-request.ts';
+import type { RequestAnswer, ShownRequest } from './shown-request.ts';
 
 type ShownOffer = ShownRequest['offers'][number];
-export type Colleague = { id: string; name: string };
 
 function wordsOf({ state, reason, questionAt, endedAt, referrerId }: ShownOffer, request: ShownRequest): string {
   const on = endedAt ? `, ${indianDate(endedAt)}` : '';
@@ -38,16 +36,10 @@ function wordsOf({ state, reason, questionAt, endedAt, referrerId }: ShownOffer,
   }
 }
 
+type AskedPeopleProps = { request: ShownRequest; colleagues: readonly { id: string; name: string }[]; willing: boolean };
+
 /** For the seeker: everybody we asked, and the choice to ask more people or no more. */
-export function AskedPeople({
-  request,
-  colleagues,
-  willing,
-}: {
-  request: ShownRequest;
-  colleagues: readonly Colleague[];
-  willing: boolean;
-}) {
+export function AskedPeople({ request, colleagues, willing }: AskedPeopleProps) {
   const { ladder, offers, moves } = request;
   const fetcher = useFetcher<RequestAnswer>();
   useEachAnswer(fetcher, (answer) => {
@@ -73,8 +65,7 @@ export function AskedPeople({
             {nextWords(request, willing)}
             {ladder.endsAt && ` The request ends by ${indianDeadline(ladder.endsAt)} at the latest.`}
           </p>
-          <fetcher.Form method="post" className="flex flex-col items-start gap-3">
-            <FormKey />
+          <PostForm fetcher={fetcher} className="flex flex-col items-start gap-3">
             <input type="hidden" name="version" value={request.version} />
             <Button
               type="submit"
@@ -85,12 +76,11 @@ export function AskedPeople({
             >
               {ladder.on ? 'Ask nobody else' : 'Also ask colleagues'}
             </Button>
-          </fetcher.Form>
+          </PostForm>
           {more.length > 0 && (
             <details className="text-sm">
               <summary className="cursor-pointer font-medium text-primary">Somebody we should not ask</summary>
-              <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
-                <FormKey />
+              <PostForm fetcher={fetcher} className="mt-3 flex flex-wrap gap-3">
                 <input type="hidden" name="version" value={request.version} />
                 <Select
                   name="referrerId"
@@ -101,7 +91,7 @@ export function AskedPeople({
                 <Button type="submit" name="move" value="exclude" variant="outline" size="small">
                   Never ask them
                 </Button>
-              </fetcher.Form>
+              </PostForm>
             </details>
           )}
         </>

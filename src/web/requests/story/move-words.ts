@@ -8,12 +8,12 @@ export type MoveWords = {
   look: 'primary' | 'outline' | 'ghost';
   /** The id of the field where people do this. */
   leadsTo?: string;
-  /** What the dialog asks for; a move without this happens at the click. */
+  /** What the dialog asks for; a move without this happens at the click. Its title and its button repeat the first button, unless said. */
   ask?: {
-    title: string;
+    title?: string;
     description: string;
     field?: { name: string; label: string; lines: boolean; most: number; optional?: boolean; hint?: string };
-    submit: string;
+    submit?: string;
   };
   done: string;
 };
@@ -25,7 +25,6 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     button: 'Mark as referred',
     look: 'primary',
     ask: {
-      title: 'Mark as referred',
       description: "Do this once you have submitted the referral in your employer's system. We then ask the candidate to confirm it.",
       field: {
         name: 'reference',
@@ -34,7 +33,6 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
         most: 40,
         hint: "From your employer's system. Without one, add a proof.",
       },
-      submit: 'Mark as referred',
     },
     done: 'Marked as referred',
   },
@@ -49,10 +47,8 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     button: 'Look closer',
     look: 'primary',
     ask: {
-      title: 'Look closer',
       description:
         'You will see the name, the contact details and the resume. The candidate sees that you looked, and we ask nobody else for 24 hours.',
-      submit: 'Look closer',
     },
     done: 'You see the whole request now',
   },
@@ -61,7 +57,6 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     button: 'Ask a question',
     look: 'outline',
     ask: {
-      title: 'Ask a question',
       description: 'Your time to answer is paused until the candidate replies, unless colleagues are asked too.',
       field: { name: 'question', label: 'Your question', lines: true, most: 1000 },
       submit: 'Send question',
@@ -72,10 +67,8 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     button: 'Take three more days',
     look: 'outline',
     ask: {
-      title: 'Take three more days',
       description: 'Possible once. The candidate reads the reason.',
       field: { name: 'reason', label: 'Why you need more time', lines: true, most: 300 },
-      submit: 'Take three more days',
     },
     done: 'Three days added',
   },
@@ -84,13 +77,13 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
   report_hired: {
     button: 'Report joining',
     look: 'outline',
-    ask: { title: 'Report joining', description: 'This ends the request: the candidate joined the company.', submit: 'Report joining' },
+    ask: { description: 'This ends the request: the candidate joined the company.' },
     done: 'Joining reported',
   },
   report_not_selected: {
     button: 'Report a rejection',
     look: 'ghost',
-    ask: { title: 'Report a rejection', description: 'This ends the request: the employer said no.', submit: 'Report a rejection' },
+    ask: { description: 'This ends the request: the employer said no.' },
     done: 'Rejection reported',
   },
   decline: {
@@ -100,7 +93,6 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
       title: 'Decline this request',
       description: 'The candidate reads the reason, and the request no longer counts towards their allowance.',
       field: { name: 'note', label: 'A sentence to the candidate', lines: true, most: 500, optional: true },
-      submit: 'Decline',
     },
     done: 'Request declined',
   },
@@ -125,7 +117,6 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     ask: {
       title: 'Withdraw this request',
       description: 'It ends here, the referrer is told, and you do not get the request back.',
-      submit: 'Withdraw',
     },
     done: 'Request withdrawn',
   },

@@ -1,18 +1,16 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useActionData, useFetcher, useSearchParams } from 'react-router';
-import type { MoveInput } from '#domain/requests/move-input.ts';
+import type { HeldMove, MoveInput } from '#domain/requests/move-input.ts';
+import { promisedUndoSeconds } from '#domain/requests/request-times.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
-import { HeldNotice } from './held-notice.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { MoveForm } from './move-form.tsx';
+import { MoveDialog, MoveForm } from './move-form.tsx';
 import { wordsFor, moveWords } from './move-words.ts';
 import { closedWords } from './next-step-words.ts';
-import type { RequestAnswer } from './request-answer.ts';
-import type { ShownRequest } from './shown-request.ts';
+import type { RequestAnswer, ShownRequest } from './shown-request.ts';
 import { useUndo } from './use-undo.ts';
 
 type PersonalMove = MoveInput['move'];
@@ -29,7 +27,6 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
   const [asked, setAsked] = useState<PersonalMove>();
   const tell = useUndo();
   const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move) && !aboutPeople.has(move));
-  const onPage = moves.find((move) => move === written);
   // The page shows the result by then, so the next move does not name an older version.
   useEachAnswer(fetcher, (answer) => {
     if (answer.kind !== 'done') return;
@@ -62,17 +59,24 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
         </>
       )
     );
-  const form = { version: request.version, requestId: request.id, fetcher, kept };
-  const onPageAsk = onPage && wordsFor(onPage, request.state).ask;
-  if (onPage && onPageAsk)
+  const formOf = (move: PersonalMove) => ({
+    move,
+    words: wordsFor(move, request.state),
+    version: request.version,
+    requestId: request.id,
+    fetcher,
+    kept,
+    refused: refused?.typed['move'] === move ? refused : undefined,
+  });
+  const onPage = moves.map(formOf).find(({ move, words }) => move === written && words.ask);
+  if (onPage)
     return (
       <>
-        <h3 className="text-lg">{onPageAsk.title}</h3>
-        <p className="text-ink-2">{onPageAsk.description}</p>
-        <MoveForm {...form} move={onPage} ask={onPageAsk} refused={refused?.typed['move'] === onPage ? refused : undefined} />
+        <h3 className="text-lg">{onPage.words.ask?.title ?? onPage.words.button}</h3>
+        <p className="text-ink-2">{onPage.words.ask?.description}</p>
+        <MoveForm {...onPage} />
       </>
     );
-  const askedWords = asked && wordsFor(asked, request.state).ask;
   const buttonOf = (move: PersonalMove) => {
     const { button, look, ask, leadsTo } = wordsFor(move, request.state);
     if (!ask && !leadsTo)
@@ -104,8 +108,7 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
     <>
       {tells}
       {/* The seeker has it in the wide column. */}
-      <fetcher.Form method="post" className={clsx('flex flex-col gap-3', request.side === 'seeker' && 'sm:flex-row sm:flex-wrap')}>
-        <FormKey />
+      <PostForm fetcher={fetcher} className={clsx('flex flex-col gap-3', request.side === 'seeker' && 'sm:flex-row sm:flex-wrap')}>
         <input type="hidden" name="version" value={request.version} />
         {moves.filter((move) => move !== 'dispute').map(buttonOf)}
         {moves.includes('dispute') && (
@@ -117,17 +120,33 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
           </details>
         )}
         {refused && !asked && <FieldError id={undefined} message={refused.sentence} />}
-      </fetcher.Form>
-      {asked && askedWords && (
-        <MoveDialog
-          key={asked}
-          {...form}
-          move={asked}
-          ask={askedWords}
-          refused={refused?.typed['move'] === asked ? refused : undefined}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      </PostForm>
+      {asked && <MoveDialog key={asked} {...formOf(asked)} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+const heldWords: Record<HeldMove, string> = {
+  accept: 'You accepted this request.',
+  decline: 'You declined this request.',
+  withdraw: 'You withdrew this request.',
+};
+
+/** While it can be undone. It is a plain form, so it also works without scripts. */
+function HeldNotice({ held, refused }: { held: HeldMove; refused: string | undefined }) {
+  const fetcher = useFetcher<RequestAnswer>({ key: 'undo' });
+  return (
+    <PostForm fetcher={fetcher} className="flex flex-col items-start gap-3">
+      <p role="status">
+        <strong>{heldWords[held]}</strong>{' '}
+        <span className="text-ink-2">
+          Nobody has been told yet. You can undo it for {promisedUndoSeconds} seconds; after that it is final.
+        </span>
+      </p>
+      <Button type="submit" name="move" value="undo" variant="outline" busy={fetcher.state !== 'idle'}>
+        Undo
+      </Button>
+      {refused && <FieldError id={undefined} message={refused} />}
+    </PostForm>
   );
 }

@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react';
 import { isLive } from '#domain/requests/request-offers.ts';
 import { PersonName } from '#web/referrers/person-name.tsx';
-import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import { Fact } from './fact.tsx';
-import { ProofLink } from './proof-link.tsx';
+import { FileLink, OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 /** Who, for what and where. */
@@ -57,6 +56,19 @@ function People({ name, offers }: { name: string; offers: ShownRequest['offers']
       ))}
     </Fact>
   );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+export function ProofLink({ requestId, name }: { requestId: string; name: string }) {
+  return <FileLink href={`/api/requests/${requestId}/proof`} name={name} className="min-h-control-small gap-2" />;
 }
 
 /** To report the request, and to block the other side: for the seeker, each person who was asked. */

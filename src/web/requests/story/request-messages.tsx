@@ -4,12 +4,11 @@ import { indianDateTime } from '#shared/indian-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import type { RequestAnswer } from './request-answer.ts';
-import type { ShownRequest } from './shown-request.ts';
+import { useEachAnswer, useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
+import type { RequestAnswer, ShownRequest } from './shown-request.ts';
 
 const kinds = {
   message: null,
@@ -78,8 +77,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
         </ol>
       )}
       {request.writable && (
-        <fetcher.Form ref={form} method="post" noValidate data-screen-only="" className="flex flex-col gap-3">
-          <FormKey />
+        <PostForm fetcher={fetcher} ref={form} noValidate data-screen-only="" className="flex flex-col gap-3">
           {box.name === 'answer' && (
             <>
               <input type="hidden" name="move" value="answer" />
@@ -97,7 +95,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
           <Button type="submit" variant={box.name === 'answer' ? 'primary' : 'soft'} busy={fetcher.state !== 'idle'} className="self-start">
             {box.button}
           </Button>
-        </fetcher.Form>
+        </PostForm>
       )}
     </>
   );

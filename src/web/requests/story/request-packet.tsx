@@ -1,12 +1,10 @@
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import type { ResumeView } from '#domain/resumes/resume.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
-import { ResumeLink } from '#web/requests/resume-link.tsx';
-import { BeforeAnswers } from './before-answers.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { aboutWords } from './about-words.ts';
-import { Fact } from './fact.tsx';
+import { aboutWords, BeforeAnswers, ResumeLink } from './packet-parts.tsx';
+import { Fact } from './request-facts.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 export type ShownResume = {

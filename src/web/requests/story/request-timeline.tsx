@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { eventWords, stepsAhead } from './event-words.ts';
-import { ProofLink } from './proof-link.tsx';
+import { ProofLink } from './request-facts.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 /** Dots joined by a line: solid as far as the request has got, dashed for what may follow. */

@@ -11,12 +11,12 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request.route.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
-import { CopyAll } from './copy-all.tsx';
+import { CopyAll } from './packet-parts.tsx';
 import { introWords, nextStepWords, turnWords } from './next-step-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -105,7 +105,6 @@ export default function Request({ loaderData: { request, colleagues, willing, as
   const advice = nextStepWords(request);
   const actions = (
     <Part
-      id="actions"
       title={request.next ? 'What next' : (turn === 'seeker' && side === 'seeker') || request.link ? 'Your next step' : 'What you can do'}
       place="order-1"
       screenOnly
@@ -119,12 +118,12 @@ export default function Request({ loaderData: { request, colleagues, willing, as
   // A person who was asked a question answers it before they read on.
   const asked = request.moves.includes('answer');
   const messages = (
-    <Part key="messages" id="messages" title="Messages" place={asked ? 'order-2' : 'order-4'}>
+    <Part key="messages" title="Messages" place={asked ? 'order-2' : 'order-4'}>
       <RequestMessages request={request} />
     </Part>
   );
   const story = (
-    <Part key="history" id="history" title="History" place="order-3">
+    <Part key="history" title="History" place="order-3">
       <RequestTimeline request={request} />
     </Part>
   );
@@ -177,7 +176,7 @@ export default function Request({ loaderData: { request, colleagues, willing, as
           {side === 'seeker' ? (
             actions
           ) : (
-            <Part id="packet" title="What they sent" place="order-1" corner={request.sight === 'all' && <CopyAll request={request} />}>
+            <Part title="What they sent" place="order-1" corner={request.sight === 'all' && <CopyAll request={request} />}>
               <RequestPacket request={request} resume={resume} />
             </Part>
           )}
@@ -186,7 +185,7 @@ export default function Request({ loaderData: { request, colleagues, willing, as
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           {side === 'referrer' && actions}
           {asksForLink && (
-            <Part id="own-link" title="A link of your own, or be listed?" place="order-5">
+            <Part title="A link of your own, or be listed?" place="order-5">
               <p className="text-ink-2">
                 You are in no list, and nobody else can ask you here. If more people write to you, one link answers them all; or let people
                 find you in the directory. If you want neither, do nothing: we do not ask again.
@@ -197,11 +196,11 @@ export default function Request({ loaderData: { request, colleagues, willing, as
             </Part>
           )}
           {side === 'seeker' && request.offers.length > 0 && (
-            <Part id="people" title="Who was asked" place="order-5">
+            <Part title="Who was asked" place="order-5">
               <AskedPeople request={request} colleagues={colleagues} willing={willing} />
             </Part>
           )}
-          <Part id="facts" title="The request" place="order-6">
+          <Part title="The request" place="order-6">
             <RequestFacts request={request} />
             {side === 'seeker' && <RequestPacket request={request} resume={resume} />}
             {!request.rehearsal && !request.link && <RequestSafety request={request} />}
@@ -212,24 +211,9 @@ export default function Request({ loaderData: { request, colleagues, willing, as
   );
 }
 
-type PartProps = { id: string; title: string; place: string; corner?: ReactNode; screenOnly?: boolean; children: ReactNode };
+type PartProps = { title: string; place: string; corner?: ReactNode; screenOnly?: boolean; children: ReactNode };
 
 /** One card of the page. The order is the same on a phone, where both columns become one. */
-function Part({ id, title, place, corner, screenOnly, children }: PartProps) {
-  return (
-    <Card
-      as="section"
-      aria-labelledby={`${id}-heading`}
-      data-screen-only={screenOnly ? '' : undefined}
-      className={clsx('flex flex-col gap-4', place)}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${id}-heading`} className="text-xl">
-          {title}
-        </h2>
-        {corner}
-      </div>
-      {children}
-    </Card>
-  );
-}
+const Part = ({ place, screenOnly, ...panel }: PartProps) => (
+  <Panel {...panel} data-screen-only={screenOnly ? '' : undefined} className={clsx('flex flex-col gap-4', place)} />
+);

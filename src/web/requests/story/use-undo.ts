@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { randomKey } from '#web/ui/form-key.tsx';
 import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
-import type { RequestAnswer } from './request-answer.ts';
+import type { RequestAnswer } from './shown-request.ts';
 
 /** Tells what was done, with an Undo beside it where there is one. */
 export function useUndo(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packetText } from './packet-text.ts';
+import { packetText } from './packet-parts.tsx';
 
 const packet = {
   position: 'Engineer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostedRequest } from './read-posted-request.ts';
+import { readPostedRequest } from './post-request.ts';
 
 const whole = {
   fullName: 'Neha Sharma',

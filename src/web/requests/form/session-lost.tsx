@@ -3,10 +3,38 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from '#web/accounts/credential-fields.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { signIn } from '#web/identity/auth-operations.ts';
+import { useSignedIn } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
+
+/** Whether a seeker who began this form signed in still is. Asks the server before sending: it alone knows of a sign-out elsewhere. */
+export function useSession(email: string | undefined) {
+  const signedIn = useSignedIn();
+  const [began, setBegan] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    if (email) setBegan(email);
+  }, [email]);
+  const look = async (): Promise<boolean> => {
+    const lost = !(await isSignedIn());
+    setRefused(lost);
+    return lost;
+  };
+  return {
+    email: began ?? '',
+    lost: began !== undefined && (refused || !signedIn),
+    look: () => void look(),
+    isLost: async () => began !== undefined && look(),
+  };
+}
+
+/** Without an answer the sending itself will say what is wrong. */
+async function isSignedIn(): Promise<boolean> {
+  const response = await fetch('/api/session').catch(() => undefined);
+  return !response?.ok || ((await response.json()) as { account: unknown }).account !== null;
+}
 
 /** Shown above the form when the seeker's session ended. People who sign in another way do it in a second tab. */
 export function SignInAgain({ email, onBack }: { email: string; onBack: () => void }) {
