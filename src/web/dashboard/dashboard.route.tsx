@@ -1,20 +1,21 @@
+import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, redirect, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { upiInput } from '#domain/payouts/upi-id.ts';
+import { plural } from '#shared/plural.ts';
 import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
 import { changing } from '#web/data-cache/changes.ts';
 import { keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
+import { Panel } from '#web/ui/section.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { dashboardPath } from './dashboard-address.ts';
-import { FirstSteps } from './first-steps.tsx';
-import { findFirstView, loadDashboard } from './load-dashboard.ts';
-import { readDashboardAddress, readView } from './read-dashboard-address.ts';
+import { findFirstView, loadDashboard, readDashboardAddress, readView } from './load-dashboard.ts';
 import { ReferrerView } from './referrer-view.tsx';
 import { SeekerView } from './seeker-view.tsx';
 
@@ -64,15 +65,43 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <div className="page-width flex flex-col gap-4 py-5 sm:gap-6 sm:py-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:gap-y-4">
         <h1 className="text-3xl sm:text-4xl">My Dashboard</h1>
-        <Form method="post" action="/dashboard" preventScrollReset>
-          <FormKey />
-          <Button type="submit" name="intent" value={side === 'referrer' ? 'seeker' : 'referrer'} variant="outline">
-            {side === 'referrer' ? 'Switch to Job Seeker View' : 'Switch to Referrer View'}
-          </Button>
-        </Form>
+        <ButtonForm
+          fields={{ intent: side === 'referrer' ? 'seeker' : 'referrer' }}
+          form={{ action: '/dashboard', preventScrollReset: true }}
+          variant="outline"
+        >
+          {side === 'referrer' ? 'Switch to Job Seeker View' : 'Switch to Referrer View'}
+        </ButtonForm>
       </div>
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       {side === 'seeker' ? <SeekerView data={loaderData} /> : <ReferrerView data={loaderData} answer={actionData} />}
     </div>
+  );
+}
+
+function FirstSteps({ steps }: { steps: NonNullable<Route.ComponentProps['loaderData']['steps']> }) {
+  const left = steps.filter(({ done }) => !done).length;
+  return (
+    <Panel title={`${plural(left, 'step')} to your first referral`} className="flex flex-col gap-3">
+      <ol className="flex flex-col gap-2">
+        {steps.map(({ done, words, to }) => (
+          <li key={words} className="flex items-start gap-3">
+            {done ? (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
+            )}
+            {done ? (
+              <span className="text-ink-2">
+                <span className="sr-only">Done: </span>
+                {words}
+              </span>
+            ) : (
+              <TextLink to={to}>{words}</TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { indianDate } from '#shared/indian-date.ts';
+import { indianDate, monthName } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -32,8 +32,6 @@ function monthAfter(month: string, step: number): string {
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
-const nameOf = (month: string) => indianDate(`${month}-15T06:00:00Z`).replace(/^\d+ /, '');
-
 /** The statement of one month, to look at, to print and to take along. */
 export default function Earnings({ loaderData }: Route.ComponentProps) {
   const { month, thisMonth, fees, totalPaise, paidPaise, name, upi } = loaderData;
@@ -42,7 +40,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10 print:py-0">
       <div>
         <BackLink to="/dashboard">Back to my dashboard</BackLink>
-        <h1 className="text-4xl">Earnings in {nameOf(month)}</h1>
+        <h1 className="text-4xl">Earnings in {monthName(month)}</h1>
         <p className="mt-2 text-ink-2">
           Review fees from ReferralHire to <strong className="font-semibold text-ink">{name}</strong>
           {upi && <>, paid to {upi}</>}. One line for each request that was paid for and that you answered first and in time; yes and no
@@ -51,11 +49,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       </div>
       <nav aria-label="Months" data-screen-only="" className="flex flex-wrap items-center gap-3">
         <Link to={`/earnings?month=${monthAfter(month, -1)}`} className={buttonClass({ variant: 'outline', size: 'small' })}>
-          {nameOf(monthAfter(month, -1))}
+          {monthName(monthAfter(month, -1))}
         </Link>
         {next <= thisMonth && (
           <Link to={`/earnings?month=${next}`} className={buttonClass({ variant: 'outline', size: 'small' })}>
-            {nameOf(next)}
+            {monthName(next)}
           </Link>
         )}
         <Button size="small" variant="soft" className="needs-script" onClick={() => window.print()}>
@@ -66,7 +64,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </TextLink>
       </nav>
       <Table
-        caption={`Earnings in ${nameOf(month)}`}
+        caption={`Earnings in ${monthName(month)}`}
         rows={fees}
         rowKey={({ id }) => id}
         empty={

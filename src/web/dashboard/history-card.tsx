@@ -1,16 +1,17 @@
 import { requestOutcomeNames, requestOutcomes, type HistoryMonth, type RequestOutcome } from '#domain/requests/request-history.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
+import { monthName } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
-import { Card } from '#web/ui/card.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import type { DashboardData } from './load-dashboard.ts';
-import { monthName } from './month-name.ts';
 
 type History = DashboardData['figures']['referrer']['history'];
 
-const longName = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
+const shortName = (month: string) => monthName(month).slice(0, 3);
 
 /** Hollow, full and grey in addition to colour, for people who cannot tell the colours apart. */
 const looks: Record<RequestOutcome, string> = {
@@ -52,10 +53,10 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
     );
   }
   const busiest = months.reduce((most, each) => (each.sent > most.sent ? each : most));
-  const [from, to] = [longName(months[0]?.month ?? ''), longName(months.at(-1)?.month ?? '')];
+  const [from, to] = [monthName(months[0]?.month ?? ''), monthName(months.at(-1)?.month ?? '')];
   const decided = answers.answered + answers.unanswered;
   const columns: Column<HistoryMonth>[] = [
-    { key: 'month', heading: 'Month', names: true, cell: ({ month }) => longName(month) },
+    { key: 'month', heading: 'Month', names: true, cell: ({ month }) => monthName(month) },
     { key: 'sent', heading: 'All', align: 'right', cell: ({ sent }) => sent },
     ...requestOutcomeNames.map((name) => ({
       key: name,
@@ -71,21 +72,13 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
     },
   ];
   return (
-    <Card as="section" aria-labelledby="history-heading" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="history-heading" className="text-xl">
-          My history
-        </h2>
-        <p className="text-ink-2">
-          {from} to {to}
-        </p>
-      </div>
+    <Panel title="My history" corner={<p className="text-ink-2">{`${from} to ${to}`}</p>} className="flex flex-col gap-6">
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <figure className="flex min-w-0 flex-col gap-3">
           <figcaption className="font-semibold">Requests by the month they were sent, and how far they got</figcaption>
           <ColumnChart
-            label={`${plural(total, 'request')} since ${from}, most of them, ${busiest.sent}, in ${longName(busiest.month)}`}
-            columns={months.map((month) => ({ label: monthName(month.month), values: { ...month, month: 0, answerHours: 0 } }))}
+            label={`${plural(total, 'request')} since ${from}, most of them, ${busiest.sent}, in ${monthName(busiest.month)}`}
+            columns={months.map((month) => ({ label: shortName(month.month), values: { ...month, month: 0, answerHours: 0 } }))}
             series={requestOutcomeNames.map((key) => ({ key, className: looks[key] }))}
           />
           <ul aria-label="Colours" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
@@ -112,7 +105,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
             <ColumnChart
               label={`Time to the first answer, the middle one of each month; over all ${plural(time(answers.medianHours), unit)}`}
               columns={months.map(({ month, answerHours }) => ({
-                label: monthName(month),
+                label: shortName(month),
                 values: { time: answerHours === null ? 0 : time(answerHours) },
               }))}
               series={[{ key: 'time', className: 'fill-primary' }]}
@@ -133,6 +126,6 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
           className="mt-4"
         />
       </details>
-    </Card>
+    </Panel>
   );
 }

@@ -2,9 +2,11 @@ import type { Session } from '#domain/accounts/account.ts';
 import { isStaff } from '#domain/accounts/account-policy.ts';
 import { isTelling } from '#domain/accounts/seeker-profile.ts';
 import { firstView, type DashboardView } from '#domain/accounts/dashboard-view.ts';
+import { filtersOf, rehearsalStatus } from '#domain/requests/request-labels.ts';
+import type { RequestSide } from '#domain/requests/request-state.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
 import type { App } from '#server/app/create-app.ts';
-import type { DashboardAddress } from './dashboard-address.ts';
+import { sortWords, type DashboardAddress, type DashboardSort } from './dashboard-address.ts';
 import { loadQueue } from './queue/load-queue.ts';
 
 const rowsPerPage = 25;
@@ -27,6 +29,25 @@ const tips = [
 ];
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+
+/** The view that the URL names, if it does; otherwise the person's own comes first. */
+export function readView(search: URLSearchParams): RequestSide | undefined {
+  const view = search.get('view');
+  return view === 'seeker' || view === 'referrer' ? view : undefined;
+}
+
+/** What the URL asks for; an unknown value counts as absent. */
+export function readDashboardAddress(search: URLSearchParams, side: RequestSide): DashboardAddress {
+  const status = search.get('status') ?? '';
+  const sort = search.get('sort') ?? '';
+  return {
+    side,
+    status: status === rehearsalStatus || filtersOf(side).some(({ name }) => name === status) ? status : undefined,
+    sort: Object.hasOwn(sortWords, sort) ? (sort as DashboardSort) : 'newest',
+    tab: side === 'referrer' && search.get('tab') === 'payments' ? 'payments' : 'referrals',
+    cursor: search.get('cursor') || undefined,
+  };
+}
 
 export async function findFirstView({ accounts, requests }: App, { account }: Session): Promise<DashboardView> {
   const [chosen, hasSent] = await Promise.all([accounts.dashboardView(account.id), requests.hasSent(account.id)]);

@@ -6,24 +6,20 @@ import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { dashboardPath, type DashboardAddress } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
 import { EarningsCard } from './earnings-card.tsx';
-import { MoreRows } from './more-rows.tsx';
-import { OpeningsCard } from './openings-card.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
 import { ReferrerQueue } from './queue/referrer-queue.tsx';
 import { RequestHistory } from './history-card.tsx';
-import { RequestsBar } from './requests-bar.tsx';
+import { RequestsTable, type RequestRow } from './requests-table.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpiForm, type UpiAnswer } from './upi-form.tsx';
 
-type Row = DashboardData['rows'][number];
-
-const referralColumns: readonly Column<Row>[] = [
+const referralColumns: readonly Column<RequestRow>[] = [
   {
     key: 'name',
     heading: 'Name',
@@ -40,14 +36,14 @@ const referralColumns: readonly Column<Row>[] = [
   { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
 ];
 
-const paymentColumn: Column<Row> = {
+const paymentColumn: Column<RequestRow> = {
   key: 'payment',
   heading: 'Payment',
   align: 'right',
   cell: (row) => (row.paymentPaise > 0 ? rupeesOf(row.paymentPaise) : '₹0'),
 };
 
-const paymentColumns: readonly Column<Row>[] = [
+const paymentColumns: readonly Column<RequestRow>[] = [
   { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{row.paidAt && indianDate(row.paidAt)}</span> },
   { key: 'referral', heading: 'Referral', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.seekerName}</TextLink> },
   { key: 'company', heading: 'Company', cell: (row) => row.company },
@@ -61,49 +57,29 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
   const beside = data.refers || data.upi;
   const navigate = useNavigate();
   const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
-  const card = (label: string, value: string, line: readonly number[], status?: string) => ({
-    label,
-    value,
-    trend: line,
-    to: dashboardPath({ side: 'referrer', status }),
-    current: address.tab === 'referrals' && address.status === status,
-  });
   const select = (tab: string) =>
     void navigate(dashboardPath({ side: 'referrer', tab: tab as DashboardAddress['tab'] }), { preventScrollReset: true });
   const referrals = (
-    <>
-      {total > 0 && <RequestsBar address={address} statuses={statuses} total={total} />}
-      <Table
-        caption="Referrals"
-        columns={payments ? [...referralColumns, paymentColumn] : referralColumns}
-        rows={data.rows}
-        rowKey={(row) => row.id}
-        empty={<NoReferrals filtered={total > 0} refers={data.refers} invited={invited} />}
-      />
-      <MoreRows address={address} nextCursor={data.nextCursor} />
-    </>
+    <RequestsTable
+      data={data}
+      caption="Referrals"
+      columns={payments ? [...referralColumns, paymentColumn] : referralColumns}
+      statuses={statuses}
+      total={total}
+      headingLevel={2}
+      none={<NoReferrals refers={data.refers} invited={invited} />}
+    />
   );
   return (
     <>
       <StatCards
-        label="My figures"
-        since={trend.since}
-        hasPast={(trend.total.at(-2) ?? 0) > 0}
+        data={data}
         stats={[
-          card('Total Referrals', String(total), trend.total),
-          card('Pending Referrals', String(pending), trend.pending, 'pending'),
-          card('Successful Hires', String(successfulHires), trend.successfulHires, 'hired'),
+          { label: 'Total Referrals', value: total, trend: trend.total },
+          { label: 'Pending Referrals', value: pending, trend: trend.pending, status: 'pending' },
+          { label: 'Successful Hires', value: successfulHires, trend: trend.successfulHires, status: 'hired' },
           ...(payments
-            ? [
-                {
-                  label: 'Total Earnings',
-                  value: rupeesOf(earningsPaise),
-                  trend: trend.earningsPaise,
-                  write: rupeesOf,
-                  to: dashboardPath({ side: 'referrer', tab: 'payments' }),
-                  current: address.tab === 'payments',
-                },
-              ]
+            ? [{ label: 'Total Earnings', value: earningsPaise, trend: trend.earningsPaise, tab: 'payments' as const, write: rupeesOf }]
             : []),
         ]}
       />
@@ -165,15 +141,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
   );
 }
 
-function NoReferrals({ filtered, refers, invited }: { filtered: boolean; refers: boolean; invited: boolean }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="Nothing with this status"
-        action={<ButtonLink to={dashboardPath({ side: 'referrer' })}>Show all referrals</ButtonLink>}
-      />
-    );
-  }
+function NoReferrals({ refers, invited }: { refers: boolean; invited: boolean }) {
   return (
     <EmptyState
       title="No referral requests yet"
@@ -187,5 +155,45 @@ function NoReferrals({ filtered, refers, invited }: { filtered: boolean; refers:
     >
       When somebody asks you for a referral, you will find their note, their resume and the answer date here.
     </EmptyState>
+  );
+}
+
+function OpeningsCard() {
+  return (
+    <Panel title="What you can refer for" heading="text-lg" className="flex flex-col items-start gap-3">
+      <p className="text-sm text-ink-2">List openings, and requests come with the position and the job ID filled in.</p>
+      <ButtonLink to="/my-openings" variant="soft" size="small">
+        Your openings
+      </ButtonLink>
+      <h2 className="mt-3 text-lg">Your link</h2>
+      <p className="text-sm text-ink-2">One answer to every “please refer me” on LinkedIn and WhatsApp.</p>
+      <ButtonLink to="/my-link" variant="soft" size="small">
+        Send your link
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+const methods = [
+  { name: 'UPI', active: true },
+  { name: 'Bank Transfer', active: false },
+  { name: 'Digital Wallet', active: false },
+] as const;
+
+function PaymentMethods() {
+  return (
+    <Panel title="Payment Methods">
+      <ul className="flex flex-col gap-3">
+        {methods.map(({ name, active }) => (
+          <li key={name} className="flex items-center gap-3">
+            <span className={active ? 'font-semibold' : 'text-ink-2'}>{name}</span>
+            <Badge tone={active ? 'success' : 'neutral'} className="ml-auto">
+              {active ? 'Active' : 'Coming soon'}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="rounded-control bg-primary-soft px-4 py-3 font-medium text-on-primary-soft">No charges for your first 5 referrals!</p>
+    </Panel>
   );
 }

@@ -1,26 +1,22 @@
 import { clsx } from 'clsx';
 import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { dueWords, lookingWords } from '#domain/requests/due-words.ts';
-import { turnOf } from '#domain/requests/request-state.ts';
-import { indianDate } from '#shared/indian-date.ts';
+import { turnOf, type RequestState } from '#domain/requests/request-state.ts';
+import { indianDate, indianDeadline } from '#shared/indian-date.ts';
 import { PersonName } from '#web/referrers/person-name.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Table, type Column } from '#web/ui/table.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/section.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { dashboardPath } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
-import { MoreRows } from './more-rows.tsx';
 import { RequestHistory } from './history-card.tsx';
-import { RequestsBar } from './requests-bar.tsx';
-import { SeekerTurn } from './seeker-turn.tsx';
+import { RequestsTable, type RequestRow } from './requests-table.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-type Row = DashboardData['rows'][number];
-
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<RequestRow>[] = [
   { key: 'position', heading: 'Position', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.position}</TextLink> },
   { key: 'company', heading: 'Company', cell: (row) => row.company },
   { key: 'referrer', heading: 'Referrer', cell: (row) => <Answerers row={row} /> },
@@ -29,16 +25,16 @@ const columns: readonly Column<Row>[] = [
 ];
 
 // The chip itself says what the seeker has to do.
-const dueOf = (row: Row) => (row.yourTurn ? null : dueWords(row.state, row.deadlineAt, row.rehearsal));
+const dueOf = (row: RequestRow) => (row.yourTurn ? null : dueWords(row.state, row.deadlineAt, row.rehearsal));
 
 /** The day on which something happens stands beside the person who acts, and with the status if that is neither of the two. */
-function Status({ row }: { row: Row }) {
+function Status({ row }: { row: RequestRow }) {
   const due = turnOf(row.state) === null ? dueOf(row) : null;
   return <StatusChip {...row} label={{ ...row.label, detail: [row.label.detail, due].filter(Boolean).join(', ') || null }} />;
 }
 
 /** Who can answer now, and until when; after an answer, who gave it. */
-function Answerers({ row }: { row: Row }) {
+function Answerers({ row }: { row: RequestRow }) {
   const open = row.state === 'submitted' || row.state === 'needs_info';
   const people = open ? row.asked : [{ id: row.referrerId, name: row.referrerName, hasPage: row.referrerHasPage }];
   const due = turnOf(row.state) === null ? null : dueOf(row);
@@ -57,27 +53,18 @@ function Answerers({ row }: { row: Row }) {
 }
 
 export function SeekerView({ data }: { data: DashboardData }) {
-  const { address, figures, trend } = data;
+  const { figures, trend, first } = data;
   const { total, all, underReview, interviews, offers, statuses } = figures.seeker;
-  const card = (label: string, value: number, line: readonly number[], status?: string) => ({
-    label,
-    value: String(value),
-    trend: line,
-    to: dashboardPath({ side: 'seeker', status }),
-    current: address.status === status,
-  });
   return (
     <>
       <SeekerTurn waiting={data.waiting} />
       <StatCards
-        label="My figures"
-        since={trend.since}
-        hasPast={(trend.total.at(-2) ?? 0) > 0}
+        data={data}
         stats={[
-          card('Total Applications', total, trend.total),
-          card('Under Review', underReview, trend.underReview, 'under_review'),
-          card('Interviews', interviews, trend.interviews, 'interview_scheduled'),
-          card('Offers', offers, trend.offers, 'offer_received'),
+          { label: 'Total Applications', value: total, trend: trend.total },
+          { label: 'Under Review', value: underReview, trend: trend.underReview, status: 'under_review' },
+          { label: 'Interviews', value: interviews, trend: trend.interviews, status: 'interview_scheduled' },
+          { label: 'Offers', value: offers, trend: trend.offers, status: 'offer_received' },
         ]}
       />
       <div className={clsx('grid gap-6', data.refusal === null && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
@@ -85,15 +72,19 @@ export function SeekerView({ data }: { data: DashboardData }) {
           <h2 id="applications-heading" className="mb-3 text-xl sm:mb-4">
             Applications
           </h2>
-          {all > 0 && <RequestsBar address={address} statuses={statuses} total={all} />}
-          <Table
+          <RequestsTable
+            data={data}
             caption="Applications"
             columns={columns}
-            rows={data.rows}
-            rowKey={(row) => row.id}
-            empty={<NoApplications filtered={all > 0} first={data.first} />}
+            statuses={statuses}
+            total={all}
+            headingLevel={3}
+            none={
+              <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to={first.to}>{first.label}</ButtonLink>}>
+                {first.words}
+              </EmptyState>
+            }
           />
-          <MoreRows address={address} nextCursor={data.nextCursor} />
         </section>
         {data.refusal === null && <FindReferrers allowance={figures.allowance} tips={data.tips} />}
       </div>
@@ -102,13 +93,54 @@ export function SeekerView({ data }: { data: DashboardData }) {
   );
 }
 
+/** What we ask of the seeker in each state of a request. */
+const asks: Partial<Record<RequestState, { what: (name: string) => string; button: string; place: string }>> = {
+  needs_info: { what: (name) => `${name} asked you a question.`, button: 'Answer', place: '#message-box' },
+  referred: { what: (name) => `${name} says that you were referred.`, button: 'Confirm it', place: '' },
+};
+
+/** A colleague who was asked too may be the one with the question. */
+const askerOf = ({ asked, referrerName }: DashboardData['waiting'][number]) => asked.find(({ asks }) => asks)?.name ?? referrerName;
+
+/** What waits for the seeker, most urgent first, before everything else. Nothing is shown when nothing waits. */
+function SeekerTurn({ waiting }: { waiting: DashboardData['waiting'] }) {
+  const items = waiting.flatMap((item) => ({ item, ask: asks[item.state] }));
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="turn-heading" padding="none" className="overflow-hidden border-accent!">
+      <h2 id="turn-heading" className="border-b border-line px-4 py-3 text-xl sm:px-6">
+        Waiting for you
+      </h2>
+      <ul className="divide-y divide-line">
+        {items.map(({ item, ask }) => (
+          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
+            <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <p className="font-semibold">{ask?.what(askerOf(item)) ?? 'Follow the link in our email.'}</p>
+              <p className="text-sm text-ink-2">
+                {item.position}, {item.company}
+                {item.deadlineAt && (
+                  <>
+                    {' '}
+                    · by <strong className="font-semibold text-ink">{indianDeadline(item.deadlineAt)}</strong>
+                  </>
+                )}
+              </p>
+            </div>
+            <ButtonLink to={`/requests/${item.id}${ask?.place ?? ''}`} className="max-sm:w-full">
+              {ask?.button ?? 'Open'}
+              <span className="sr-only">: {item.position}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function FindReferrers({ allowance, tips }: { allowance: DashboardData['figures']['allowance']; tips: readonly string[] }) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Card as="section" aria-labelledby="find-heading" className="flex flex-col gap-4">
-        <h2 id="find-heading" className="text-xl">
-          Find Referrers
-        </h2>
+      <Panel title="Find Referrers">
         <p className="text-ink-2">
           {allowance.line}
           {allowance.bought > 0 && <span className="block">{boughtLine(allowance.bought)}</span>}
@@ -125,34 +157,14 @@ function FindReferrers({ allowance, tips }: { allowance: DashboardData['figures'
           Have you seen a job? <TextLink to="/find">Paste its link</TextLink> to see who can refer you, or ask a person you know there with
           a private link.
         </p>
-      </Card>
-      <Card as="section" aria-labelledby="tips-heading" className="flex flex-col gap-4">
-        <h2 id="tips-heading" className="text-xl">
-          Application Tips
-        </h2>
+      </Panel>
+      <Panel title="Application Tips">
         <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-accent">
           {tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
-      </Card>
+      </Panel>
     </div>
-  );
-}
-
-function NoApplications({ filtered, first }: { filtered: boolean; first: DashboardData['first'] }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="Nothing with this status"
-        headingLevel={3}
-        action={<ButtonLink to="/dashboard?view=seeker">Show all applications</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to={first.to}>{first.label}</ButtonLink>}>
-      {first.words}
-    </EmptyState>
   );
 }

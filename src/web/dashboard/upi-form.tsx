@@ -1,14 +1,17 @@
 import { useFetcher } from 'react-router';
+import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { logOut } from '#web/identity/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { SavedUpi, type ShownUpi } from './saved-upi.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
-import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
+import { useEachAnswer, useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
+import type { DashboardData } from './load-dashboard.ts';
+
+type ShownUpi = NonNullable<DashboardData['upi']>;
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
 
@@ -19,19 +22,16 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
   const fetcher = useFetcher<UpiAnswer>();
   const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
   const result = fetcher.data ?? answer;
+  const refused = result?.kind === 'refused' ? result : undefined;
   useEachAnswer(fetcher, (answer) => {
     if (answer.kind !== 'saved') return;
     form.current?.reset();
     toast({ title: 'UPI ID Updated', description: `Payouts go to ${answer.masked}.` });
   });
   return (
-    <Card as="section" aria-labelledby="upi-heading" className="flex flex-col gap-4">
-      <h2 id="upi-heading" className="text-xl">
-        UPI Details
-      </h2>
+    <Panel title="UPI Details">
       <SavedUpi upi={upi} />
-      <fetcher.Form ref={form} method="post" action="/dashboard" noValidate className="flex flex-col gap-4">
-        <FormKey />
+      <PostForm fetcher={fetcher} ref={form} action="/dashboard" noValidate className="flex flex-col gap-4">
         <InputField
           label="Your UPI ID"
           name="upiId"
@@ -41,11 +41,11 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
           spellCheck={false}
           inputMode="email"
           required
-          defaultValue={result?.kind === 'refused' ? result.typed['upiId'] : ''}
-          error={result?.kind === 'refused' ? result.sentence : undefined}
+          defaultValue={refused?.typed['upiId'] ?? ''}
+          error={refused?.sentence}
           hint="Your bank tells us the name it belongs to. After a change we write to you, and payouts wait for 48 hours."
         />
-        {result?.kind === 'refused' && result.status === 403 && (
+        {refused?.status === 403 && (
           <Button variant="outline" className="needs-script self-start" onClick={() => void signInAgain()}>
             Sign in again
           </Button>
@@ -54,7 +54,34 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
           Save UPI Details
         </Button>
         <ConsentNotice of="payouts" />
-      </fetcher.Form>
-    </Card>
+      </PostForm>
+    </Panel>
+  );
+}
+
+function checkWords({ checkState, registeredName, nameAgrees, frozen }: ShownUpi): string {
+  if (frozen) return 'You told us that a change was not yours, so nothing is paid until we have spoken with you.';
+  if (checkState === 'active') {
+    const differs = nameAgrees ? '' : ' That is not the name in your profile, so two administrators compare them before money goes out.';
+    if (registeredName === null) return 'Your bank knows it.';
+    return `Your bank has it under the name ${registeredName}.${differs}`;
+  }
+  return checkState === 'invalid'
+    ? 'Your bank does not recognise it. Please check it and save it again.'
+    : 'We are asking your bank about it.';
+}
+
+function SavedUpi({ upi }: { upi: ShownUpi }) {
+  return (
+    <p className="text-ink-2">
+      {upi.masked ? (
+        <>
+          Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
+          {upi.updatedAt && indianDate(upi.updatedAt)}. {checkWords(upi)}
+        </>
+      ) : (
+        'No UPI ID is saved yet.'
+      )}
+    </p>
   );
 }

@@ -1,10 +1,7 @@
-import { Form, useNavigation } from 'react-router';
 import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { LetterPage } from '#web/outreach/letter-page.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/upi-not-me.route.ts';
 
 export const meta = () => [...pageMeta('This was not me'), { name: 'robots', content: 'noindex' }];
@@ -19,9 +16,7 @@ export const action = (args: Route.ActionArgs) =>
     return { kind: 'done' as const };
   });
 
-/** Only the button acts: programs that check mails for dangerous links open every one of them. */
 export default function UpiNotMe({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
   if (actionData?.kind === 'done') {
     return (
       <LetterPage title="Payouts are stopped" seed="mail">
@@ -40,17 +35,9 @@ export default function UpiNotMe({ loaderData: { token }, actionData }: Route.Co
       <p className="text-lg text-ink-2">
         Press the button if you did not change your UPI ID. Payouts stop at once, and every browser is signed out of your account.
       </p>
-      {actionData && (
-        <div role="alert" className="mt-4">
-          <FieldError id={undefined} message={actionData.sentence} />
-        </div>
-      )}
-      <Form method="post" action={`/upi-not-me?${new URLSearchParams({ token })}`} className="mt-6">
-        <FormKey />
-        <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
-          Stop payouts and sign everybody out
-        </Button>
-      </Form>
+      <LetterForm action={`/upi-not-me?${new URLSearchParams({ token })}`} problem={actionData?.sentence}>
+        Stop payouts and sign everybody out
+      </LetterForm>
     </LetterPage>
   );
 }

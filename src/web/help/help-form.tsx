@@ -8,7 +8,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import { CardSection } from '#web/ui/section.tsx';
+import { Panel } from '#web/ui/section.tsx';
 
 export type HelpAnswer = { kind: 'sent'; reference: string } | FormRefusal;
 
@@ -19,7 +19,7 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
   const refused = answer?.kind === 'refused' ? answer : undefined;
   const known = refused?.typed['about'] ?? about;
   return (
-    <CardSection title="Write to us" heading="" id="contact" className="scroll-mt-24">
+    <Panel title="Write to us" heading="" id="contact" className="scroll-mt-24">
       {answer?.kind === 'sent' ? (
         <div role="status" className="mt-3 flex flex-col gap-2">
           <p>
@@ -73,6 +73,6 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
           <p className="text-sm text-ink-3">We use this only to answer you.</p>
         </Form>
       )}
-    </CardSection>
+    </Panel>
   );
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/help.route.ts';
 import { AboutLinks } from './about-links.tsx';
 import { HelpForm } from './help-form.tsx';
 import { useRootData } from '#web/app/root-data.ts';
-import { CardSection } from '#web/ui/section.tsx';
+import { Panel } from '#web/ui/section.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -117,7 +117,7 @@ function Bookmarklet() {
   const { publicUrl } = useRootData();
   const address = `javascript:location.href='${publicUrl}/find?link='+encodeURIComponent(location.href)`;
   return (
-    <CardSection title="From a job’s page to somebody who can refer you" className="flex flex-col gap-3">
+    <Panel heading="text-lg" title="From a job’s page to somebody who can refer you" className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
         On a computer: make a new bookmark, name it “Refer me”, and paste this as its address. On the page of a job, press it: we read the
         address of that page and show who can be asked.
@@ -126,6 +126,6 @@ function Bookmarklet() {
       <p className="text-sm text-ink-2">
         On an Android phone, add ReferralHire to your home screen. Then it is in the share menu of your browser.
       </p>
-    </CardSection>
+    </Panel>
   );
 }

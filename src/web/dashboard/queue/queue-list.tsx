@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { dueDay } from '#web/requests/due-day.ts';
+import { dueDay } from '#shared/indian-date.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Queue } from './load-queue.ts';
 

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Queue } from './load-queue.ts';
 import type * as QueueDialogs from './queue-dialogs.tsx';
 import { QueueList } from './queue-list.tsx';
-import { QueuedPacket, QueuePreview } from './queue-preview.tsx';
+import { QueuePreview } from './queue-preview.tsx';
 import { useQueue } from './use-queue.ts';
 
 /** Loaded late: the dashboard's script has no room for the dialogs, and only people who work in the queue need them. */
@@ -130,9 +130,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
             tabIndex={-1}
             className="flex min-w-0 flex-col gap-4 rounded-card p-5 outline-offset-[-4px] sm:p-6"
           >
-            <QueuePreview key={item.id} item={item} headingId="queued-heading">
-              <QueuedPacket id={item.id} known={work.known} />
-            </QueuePreview>
+            <QueuePreview key={item.id} item={item} headingId="queued-heading" known={work.known} />
             <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
               {buttons
                 .filter(({ move }) => item.moves.includes(move))

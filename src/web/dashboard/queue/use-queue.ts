@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { dataCache } from '#web/data-cache/data-cache.ts';
 import { randomKey } from '#web/ui/form-key.tsx';
 import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
-import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
+import type { RequestAnswer } from '#web/requests/story/shown-request.ts';
 import { useUndo } from '#web/requests/story/use-undo.ts';
-import type { Queue } from './load-queue.ts';
+import type { Queue, QueueMove } from './load-queue.ts';
 import { optionId } from './queue-list.tsx';
-import type { QueueMove } from './queue-moves.ts';
-import { fetchAhead, keepRequest } from './queued-request.ts';
+import { queuedRequest } from './queue-preview.tsx';
 
 /** Which item is chosen, which dialog is open for it, and where the focus goes afterwards. */
 export function useQueue({ items, first }: Queue) {
@@ -20,13 +20,13 @@ export function useQueue({ items, first }: Queue) {
   const [touched, setTouched] = useState(false);
   const after = useRef<string>(undefined);
   const moved = useRef({ id: '', seekerName: '' });
-  const choose = (id: string | undefined, focus = true) => {
+  const choose = (id: string | undefined) => {
     if (!id) return;
     setTouched(true);
     setSaid('');
     setAsked(undefined);
     setChosen({ id, place: items.findIndex((each) => each.id === id) });
-    if (focus) requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
+    requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
   };
   const tell = useUndo((id) => choose(id));
   const found = items.findIndex(({ id }) => id === chosen.id);
@@ -43,9 +43,10 @@ export function useQueue({ items, first }: Queue) {
     if (openedId) void fetch(`/api/requests/${openedId}/opened`, { method: 'POST' }).catch(() => {});
   }, [openedId]);
   useEffect(() => {
-    if (first) keepRequest(first);
+    // The request that came with the page, for when another one is first.
+    if (first) dataCache().setQueryData(queuedRequest(first.id).queryKey, first);
     // Fetch the neighbours in advance.
-    for (const near of [items[index + 1], items[index - 1]]) if (near) fetchAhead(near.id);
+    for (const near of [items[index + 1], items[index - 1]]) if (near) void dataCache().prefetchQuery(queuedRequest(near.id));
   }, [items, first, index]);
 
   useEachAnswer(fetcher, (answer) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTogether } from './keep-together.ts';
+import { keepTogether } from './load-queue.ts';
 
 const from = (seekerName: string, id: string) => ({ id, seekerName, forOthers: false, offerState: 'offered' });
 const card = (id: string) => ({ ...from('A candidate', id), forOthers: true });
