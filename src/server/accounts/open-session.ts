@@ -1,18 +1,13 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Session } from '#domain/accounts/account.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
+import { freshTokenSeconds, sessionSeconds } from '#domain/accounts/session-times.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { ended } from './hold-sign-in.ts';
 import { resolveAccount } from './read-session.ts';
 import { deleteSession, extendSession, insertSession } from './session-store.ts';
-
-/** How long a person who does not come back stays signed in. Each visit starts the time again. */
-export const sessionSeconds = 14 * 24 * 3600;
-
-/** The specification's token-sync age: an older token may have been copied from somewhere. */
-const freshTokenSeconds = 5 * 60;
 
 /** Exchanges a fresh ID token for a session of ours. If the browser already has a session of the same person, that one is extended. */
 export async function openSession(

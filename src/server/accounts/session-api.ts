@@ -1,3 +1,4 @@
+import { sessionSeconds } from '#domain/accounts/session-times.ts';
 import { z } from '@hono/zod-openapi';
 import { rolesOf, type Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -6,7 +7,6 @@ import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.t
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { Accounts } from './create-accounts.ts';
-import { sessionSeconds } from './open-session.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { cookiesAreSecure, credentialsOf, endedSessionCookies, sessionCookies } from './session-cookie.ts';
 
