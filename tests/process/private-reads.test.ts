@@ -113,7 +113,7 @@ describe('what is private', () => {
     const short = await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing: 'messages', reason: 'Curious.' });
     expect(short.status).toBe(400);
     const given = await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing: 'messages', reason });
-    expect(given.status).toBe(302);
+    expect(given.status).toBe(303);
     const page = await (await ask('administrator', `/admin/cases/${caseId}?look=messages`)).text();
     expect(page).toContain(secrets.note);
     expect(page).toContain(secrets.message);

@@ -20,9 +20,11 @@ const namesIn = (file: string, pattern: RegExp): string[] => {
 /** Every name that a form of the page sends or its action reads. What has a capital names no field, and the address is no form. */
 export const fieldsOf = (file: string) =>
   namesIn(file, /(?:(?<!<meta )name="|(?:form|formData|values)\.get(?:All)?\('|typedText\(\w+, '|\bof\(')([a-z]\w*)["']/g);
-/** What its buttons ask for: each leads to code of its own, which no other value reaches. */
+/** What its buttons ask for, in the form or in the action: each leads to code of its own, which no other value reaches. */
 export const intentsOf = (file: string) =>
-  namesIn(file, /('intent')/g).length > 0 ? namesIn(file, /(?:case |intent === )'([\w-]+)'/g) : [];
+  namesIn(file, /(\bintent\b)/g).length > 0
+    ? namesIn(file, /(?:case |intent === |intent: |\bintent=|name="intent" value=)["']([\w-]+)["']/g)
+    : [];
 
 /** The pages that take a form. */
 export const forms = pages.filter(({ file }) =>
