@@ -11,7 +11,7 @@ export default defineConfig<GuardOptions>({
   globalSetup: ['./tests/support/prepare-data.ts', './tests/support/start-e2e-product.ts'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 4,
+  workers: 2,
   // Two cores draw two browsers in software: a retry tells a slow machine from a bug, and the report names the tests that needed it.
   retries: 1,
   // Only a test that fails takes this long; on a busy machine everything takes longer.

@@ -32,7 +32,8 @@ export function SuccessfulReferrals({ count, className }: { count: number; class
   if (count === 0) return null;
   return (
     <Badge tone="success" className={className}>
-      <Award aria-hidden="true" /> {`Successful Referrals: ${indianNumber(count)}`}
+      <Award aria-hidden="true" />
+      {`Successful Referrals: ${indianNumber(count)}`}
     </Badge>
   );
 }
