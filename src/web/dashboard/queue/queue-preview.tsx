@@ -85,7 +85,7 @@ function Packet({ id, known }: { id: string; known: QueuedRequest | undefined })
       )}
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {request.resume && (
-          <li>
+          <li className="flex">
             <ResumeLink id={request.resumeId ?? ''} resume={request.resume} className="min-h-6 gap-1.5 wrap-anywhere" />
           </li>
         )}
