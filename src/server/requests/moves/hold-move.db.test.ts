@@ -43,6 +43,19 @@ describe('a move that can be undone', () => {
     expect(await mailsAbout(seeker)).toEqual(['request_declined']);
   });
 
+  it('may be a yes, which the seeker hears of when it is final', async () => {
+    const { seeker, referrer, hold, undo, commit, state } = await start();
+    await hold(referrer, { move: 'accept' });
+    await undo(referrer);
+    over();
+    await commit(referrer);
+    expect([await state(), await mailsAbout(seeker)]).toEqual(['submitted', []]);
+    await hold(referrer, { move: 'accept' });
+    over();
+    await commit(referrer);
+    expect([await state(), await mailsAbout(seeker)]).toEqual(['accepted', ['request_accepted']]);
+  });
+
   it('leaves nothing behind when it is undone, and later there is nothing to undo [10.undo]', async () => {
     const { seeker, hold, undo, commit, state, seen } = await start();
     await hold(seeker, { move: 'withdraw' });

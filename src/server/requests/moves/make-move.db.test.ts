@@ -214,3 +214,12 @@ it('a person who leaves takes their words along; the history stays', async () =>
   expect(left.events).toHaveLength(4);
   await expect(app.requests.get(seeker.id, id)).rejects.toMatchObject({ code: 'not_found' });
 });
+
+it('closes a question that stays without an answer, which costs the seeker the request', async () => {
+  const { seeker, referrer, by, state } = await start();
+  await by(referrer, { move: 'ask', question: 'Which team?' });
+  clock.advance({ days: 15 });
+  await advanceRequests(jobDeps);
+  expect(await state()).toBe('withdrawn');
+  expect((await mailsTo(seeker)).at(-1)).toBe('request_withdrawn');
+});
