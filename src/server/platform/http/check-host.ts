@@ -22,13 +22,26 @@ export function createHostCheck(config: Pick<Config, 'publicUrl' | 'authorizedDo
     // Without a public address this is a demo, which people also open from another device in their network.
     (!config.publicUrl && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
 
+  const faultOf = (host: string): HostFault | undefined => {
+    if (!URL.canParse(`http://${host}`)) return { status: 400, sentence: 'The request must name exactly one host.' };
+    const { hostname } = new URL(`http://${host}`);
+    return isOurs(hostname) ? undefined : { status: 421, sentence: 'This server does not answer for that host.' };
+  };
+  /** Answers from memory need not read the same few names again. A client can send any name, so there is an end to what is remembered. */
+  const known = new Map<string, HostFault | undefined>();
+
   return (request: IncomingMessage): HostFault | undefined => {
     if (request.httpVersionMajor < 1) return { status: 400, sentence: 'This version of HTTP is not spoken here.' };
     if (!request.url?.startsWith('/')) return { status: 400, sentence: 'The request must name a path, not a whole address.' };
     if (health.has(request.url)) return undefined;
-    const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-    const address = `http://${request.headers.host}`;
-    if (hosts !== 1 || !URL.canParse(address)) return { status: 400, sentence: 'The request must name exactly one host.' };
-    return isOurs(new URL(address).hostname) ? undefined : { status: 421, sentence: 'This server does not answer for that host.' };
+    const [host, another] = hostsOf(request);
+    if (host === undefined || another !== undefined) return { status: 400, sentence: 'The request must name exactly one host.' };
+    if (known.has(host)) return known.get(host);
+    const fault = faultOf(host);
+    if (known.size < 200) known.set(host, fault);
+    return fault;
   };
 }
+
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.length === 4 && rawHeaders[at - 1]?.toLowerCase() === 'host');

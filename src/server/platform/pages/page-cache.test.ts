@@ -10,7 +10,7 @@ const rendered = (text: string, keep = true): Rendered => ({
   brotliQuality: 1,
   keep,
 });
-const textOf = (answer: { plain: { body: string } | undefined } | undefined) => answer?.plain?.body;
+const textOf = (answer: { plain: { body: Buffer } | undefined } | undefined) => answer?.plain?.body.toString();
 
 /** A render that ends when the test says so. */
 function slowRender() {
@@ -41,11 +41,11 @@ describe('page cache', () => {
     expect(cache.get('/')?.br).toBe(quick);
     await vi.waitFor(() => expect(first.br?.body.length).toBeLessThan((quick?.body.length ?? 0) * 0.95));
     const squeezed = cache.get('/')?.br;
-    expect(brotliDecompressSync(Buffer.from(squeezed?.body ?? '', 'latin1')).toString()).toBe(text);
+    expect(brotliDecompressSync(squeezed?.body ?? Buffer.alloc(0)).toString()).toBe(text);
     expect(squeezed?.etag).toBe(quick?.etag);
     expect(squeezed?.headers).toContain(String(squeezed?.body.length));
-    expect(once.br?.body).toBe(quick?.body);
-    expect(search.br?.body).toBe(quick?.body);
+    expect(once.br?.body).toEqual(quick?.body);
+    expect(search.br?.body).toEqual(quick?.body);
   });
 
   it('renders once for all who ask at the same time', async () => {
