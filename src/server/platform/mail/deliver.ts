@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { outsideTransactions } from '#server/platform/db/outside-transactions.ts';
 import { currentStory } from '#server/platform/log/story.ts';
 import { signMail } from './mail-content.ts';
-import type { StoredMail } from './mail-store.ts';
+import type { StoredMail } from './find-mails.ts';
 
 export type Deliver = { send: (mail: StoredMail) => Promise<void>; keepsMail: boolean };
 

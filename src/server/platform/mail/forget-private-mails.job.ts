@@ -1,5 +1,4 @@
 import type { Db } from '#server/platform/db/database.ts';
-import { deletePrivateMailsBefore } from './mail-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -12,5 +11,6 @@ const keptMinutes = 55;
 
 /** Also mails that could not be sent: the code in them works for 15 minutes only. */
 export async function forgetPrivateMails({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await deletePrivateMailsBefore(db, new Date(now().getTime() - keptMinutes * 60_000));
+  const before = new Date(now().getTime() - keptMinutes * 60_000);
+  await db.deleteFrom('mails').where('is_private', '=', true).where('created_at', '<', before).execute();
 }

@@ -3,7 +3,7 @@ import { jobTable } from '#server/app/jobs/job-table.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
-import type { StoredMail } from './mail-store.ts';
+import type { StoredMail } from './find-mails.ts';
 import { composeMail, type MailPace } from './mail-content.ts';
 import { queueMail } from './queue-mail.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';

@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import { jobRow } from '#server/platform/jobs/job-row.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailRow } from './mail-store.ts';
 
 export type NewMail = {
   id: string;
@@ -24,6 +23,16 @@ const priorities = { first: firstPriority, news: 1, last: 0 };
 function placeInQueue({ to, content: { pace } }: NewMail): { priority: number; group: string } {
   const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
   return { priority: priorities[pace ?? 'news'], group: `${pace === 'first' ? 'first' : 'later'}:${domain}` };
+}
+
+/** Has a row if `wanted` holds and the same news is not queued yet. */
+function mailRow({ id, to, content, dedupeKey, aboutIds }: NewMail, wanted: RawBuilder<boolean>): RawBuilder<unknown> {
+  const { kind, subject, text, html, headers = {}, isPrivate = false } = content;
+  return sql`(
+    insert into mails (id, kind, recipient, subject, text_body, html_body, headers, is_private, dedupe_key, about_ids)
+    select ${id}::uuid, ${kind}, ${to}, ${subject}, ${text}, ${html}, ${JSON.stringify(headers)}::jsonb, ${isPrivate},
+      ${dedupeKey ?? null}, ${aboutIds}::text[]
+    where ${wanted} on conflict (dedupe_key) do nothing returning id)`;
 }
 
 /**

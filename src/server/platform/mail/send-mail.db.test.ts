@@ -4,7 +4,7 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
 import { createDeliver } from './deliver.ts';
 import { composeMail } from './mail-content.ts';
-import { claimMail } from './mail-store.ts';
+import { claimMail } from './send-mail.job.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
