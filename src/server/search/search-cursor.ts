@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 
 const largest = 2 ** 31 - 1;
 const number = z.int().min(0).max(largest);
@@ -27,12 +28,4 @@ export function readCursor(text: string, order: string): { key: string | number;
     });
   }
   return { key: parsed.data[1], number: parsed.data[2] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 
 /**
  * Cursors of a list: where its last page ended, opaque to callers. `order` names the list and its sort order, so that it refuses a cursor
@@ -27,12 +28,4 @@ export function keyset<Shape extends z.ZodType<readonly unknown[]>>(order: strin
       return { items, nextCursor: last === undefined ? null : write(placeOf(last)) };
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { GatewayError } from './gateway-error.ts';
 
 export type GatewaySettings = {
@@ -42,7 +43,7 @@ export function createCall(settings: () => GatewaySettings): Call {
     } catch (cause) {
       throw new GatewayError('unreachable', `The payment gateway did not answer ${method} ${path}.`, { cause });
     }
-    const answer = parse(text);
+    const answer = parseJson(text);
     if (!response.ok) {
       const said = problem.safeParse(answer).data?.error.description ?? `status ${response.status}`;
       // These mean "try later"; 409 says that a call with the same key is still under way. The rest are answers.
@@ -56,12 +57,4 @@ export function createCall(settings: () => GatewaySettings): Call {
       });
     return read.data;
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { createCall, type GatewaySettings } from './call-gateway.ts';
 import { isFromGateway, readReturn } from './gateway-signatures.ts';
 import {
@@ -98,7 +99,9 @@ export function createRazorpay(settings: () => GatewaySettings) {
     /** Undefined when the signature does not fit. An event without an id is told from others by its exact bytes. */
     readEvent: (body: Buffer, header: (name: string) => string | undefined): GatewayEvent | undefined => {
       if (!isFromGateway(body, header('x-razorpay-signature'), settings().webhookSecrets)) return undefined;
-      const { payment, refund, payout } = eventShape.safeParse(parseJson(body.toString('utf8'))).data?.payload ?? {};
+      const event = parseJson(body.toString('utf8'));
+      if (event === undefined) throw new AppError('invalid_input', { detail: 'The body is not JSON.' });
+      const { payment, refund, payout } = eventShape.safeParse(event).data?.payload ?? {};
       const eventId = (header('x-razorpay-event-id') ?? createHash('sha256').update(body).digest('hex')).slice(0, 100);
       return { id: eventId, about: { payment: payment?.entity.id, refund: refund?.entity.id, payout: payout?.entity.id } };
     },
@@ -122,12 +125,4 @@ export function createRazorpay(settings: () => GatewaySettings) {
       }
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    throw new AppError('invalid_input', { detail: 'The body is not JSON.', cause });
-  }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { parseJson } from '#server/platform/parse-json.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const program = path.join(import.meta.dirname, 'read-pdf-process.ts');
@@ -98,13 +99,5 @@ async function readInProcess(
   });
   bytes.destroy();
   await sent;
-  return parseAnswer(Buffer.concat(chunks).toString('utf8')) ?? (isLate ? late : broken);
-}
-
-function parseAnswer(answer: string): ReadPdf | undefined {
-  try {
-    return answerShape.parse(JSON.parse(answer));
-  } catch {
-    return undefined;
-  }
+  return answerShape.safeParse(parseJson(Buffer.concat(chunks).toString('utf8'))).data ?? (isLate ? late : broken);
 }
