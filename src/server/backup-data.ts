@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from './start-error.ts';
+import { endWith, StartError } from './start-error.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './platform/db/embedded/backup.ts';
 import { restore } from './platform/db/embedded/restore.ts';
 
 /** npm run backup -- FOLDER and npm run restore -- FOLDER [MOMENT], for the embedded database and the files beside it. */
 const [verb, folder, moment] = process.argv.slice(2);
-try {
+process.exitCode = await endWith(async () => {
   const config = readConfig();
   if (!folder) throw new StartError(`Name a folder: npm run ${verb} -- FOLDER`);
   if (config.databaseUrl) throw new StartError('DATABASE_URL is set: back that database up with its own tools, as docs/runbook.md says.');
@@ -22,10 +22,8 @@ try {
     if (!config.walArchive && config.files.store !== 's3')
       process.stdout.write('Before you start, copy the folder journal from the old data folder into it: it says who was erased since.\n');
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+});
 
 function laterOf(archive: string | undefined, until: string | undefined) {
   if (until !== undefined && Number.isNaN(Date.parse(until)))

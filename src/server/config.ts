@@ -56,6 +56,7 @@ export const variables = {
     about: "hours by which the product's clock runs ahead, to try out reminders and deadlines; must be 0 in production",
   },
   APP_SECRET: {
+    isSecret: true,
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     about: 'at least 32 random characters, required in production; empty in development means the first start makes one in DATA_DIR',
   },
@@ -75,7 +76,7 @@ export const variables = {
     schema: optional(z.string().regex(/^[\w.-]+$/, 'must be a client id from the Google Cloud console')),
     about: 'with GOOGLE_CLIENT_SECRET: Google sign-in without Firebase; its redirect address is PUBLIC_URL/auth/google/callback',
   },
-  GOOGLE_CLIENT_SECRET: { schema: optional(z.string()), about: 'the secret that belongs to GOOGLE_CLIENT_ID' },
+  GOOGLE_CLIENT_SECRET: { isSecret: true, schema: optional(z.string()), about: 'the secret that belongs to GOOGLE_CLIENT_ID' },
   FIREBASE_API_KEY: {
     schema: optional(z.string().regex(/^[\w-]+$/, 'must be the web API key of a Firebase project')),
     about: 'with the next two: people sign in with this Firebase project instead of the identity service inside this server',
@@ -93,6 +94,7 @@ export const variables = {
     about: 'mailbox keeps mail for /dev/mailbox, smtp sends it; empty means mailbox except in production',
   },
   SMTP_URL: {
+    isSecret: true,
     schema: optional(address('smtp:', 'smtps:')),
     about: 'the mail server, such as smtps://user:password@mail.example.in:465, when MAIL_TRANSPORT is smtp',
   },
@@ -104,6 +106,7 @@ export const variables = {
   ...moneyVariables,
   TRUSTED_PROXIES: { schema: list, about: 'addresses of reverse proxies, separated by commas, whose X-Forwarded-For we trust' },
   METRICS_TOKEN: {
+    isSecret: true,
     schema: optional(z.string().min(16, 'must have at least 16 characters')),
     about: 'a bearer token that opens /metrics to other machines',
   },
@@ -113,19 +116,6 @@ export const variables = {
     about: 'how much to log; debug also logs answers from the page cache',
   },
 } as const satisfies Record<string, Setting>;
-
-const secretVariables = new Set([
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
-  'SMTP_URL',
-  'APP_SECRET',
-  'METRICS_TOKEN',
-  'GOOGLE_CLIENT_SECRET',
-  'S3_SECRET_KEY',
-  'GATEWAY_KEY_SECRET',
-  'GATEWAY_WEBHOOK_SECRETS',
-]);
 
 type Values = ValuesOf<typeof variables>;
 
@@ -193,12 +183,12 @@ function identitySettings(values: Values) {
 
 function parseAll(environment: Record<string, string | undefined>): Values {
   const values: Record<string, unknown> = {};
-  for (const [name, { schema, fallback = '' }] of Object.entries<Setting>(variables)) {
+  for (const [name, { schema, fallback = '', isSecret }] of Object.entries<Setting>(variables)) {
     const given = environment[name]?.trim() || fallback;
     const parsed = schema.safeParse(given);
     if (!parsed.success) {
       // URLs of databases and mail servers contain passwords, which must not end up in a terminal's scrollback.
-      const shown = secretVariables.has(name) ? '' : `, but it is ${JSON.stringify(given)}`;
+      const shown = isSecret ? '' : `, but it is ${JSON.stringify(given)}`;
       throw new StartError(`${name} ${sentenceOf(parsed.error)}${shown}.`);
     }
     values[name] = parsed.data;

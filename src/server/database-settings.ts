@@ -5,14 +5,17 @@ import { address, optional, wholeNumber, type ValuesOf } from './setting-rules.t
 /** Where the data is; part of the list in config.ts. */
 export const databaseVariables = {
   DATABASE_URL: {
+    isSecret: true,
     schema: optional(address('postgres:', 'postgresql:')),
     about: 'any PostgreSQL 15 or newer; empty means the embedded one in DATA_DIR',
   },
   DATABASE_DIRECT_URL: {
+    isSecret: true,
     schema: optional(address('postgres:', 'postgresql:')),
     about: 'when DATABASE_URL is a pooler in transaction mode: the database itself, for listening, migrations and the queue',
   },
   DATABASE_REPLICA_URL: {
+    isSecret: true,
     schema: optional(address('postgres:', 'postgresql:')),
     about: 'a streaming replica for search and other public reads; each waits until the replica has what was committed before it',
   },

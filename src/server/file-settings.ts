@@ -26,7 +26,7 @@ export const fileVariables = {
     schema: optional(z.string().regex(/^\S+$/, 'must be an access key id')),
     about: 'may read, write, delete and list in the bucket',
   },
-  S3_SECRET_KEY: { schema: optional(z.string()), about: 'the secret that belongs to S3_ACCESS_KEY' },
+  S3_SECRET_KEY: { isSecret: true, schema: optional(z.string()), about: 'the secret that belongs to S3_ACCESS_KEY' },
 } as const;
 
 export function fileSettings(values: ValuesOf<typeof fileVariables>) {

@@ -31,8 +31,9 @@ export const moneyVariables = {
     schema: key(/^\w+$/, 'must be a key id of the gateway'),
     about: 'the key id of the gateway; keys that begin with rzp_live_ are for production only',
   },
-  GATEWAY_KEY_SECRET: { schema: optional(z.string()), about: 'the secret that belongs to GATEWAY_KEY_ID' },
+  GATEWAY_KEY_SECRET: { isSecret: true, schema: optional(z.string()), about: 'the secret that belongs to GATEWAY_KEY_ID' },
   GATEWAY_WEBHOOK_SECRETS: {
+    isSecret: true,
     schema: list,
     about: 'secrets of the webhook PUBLIC_URL/api/gateway/events, the new one first; after a change, keep the old one for a day',
   },

@@ -40,16 +40,7 @@ export const operatorVariables = {
 
 type OperatorValues = ValuesOf<typeof operatorVariables>;
 
-export type Operator = {
-  /** Missing only in production, until the operator sets it. */
-  name: string | undefined;
-  address: string | undefined;
-  officer: string | undefined;
-  grievanceEmail: string;
-  court: string | undefined;
-  supportEmail: string;
-  salesEmail: string;
-};
+export type Operator = ReturnType<typeof operatorSettings>['operator'];
 
 const demo = { name: 'ReferralHire (demo)', address: '12 Residency Road, Bengaluru 560025', domain: 'referralhire.example' };
 
@@ -59,7 +50,8 @@ export function operatorSettings(
 ) {
   if (production) refuseDemoOperator(values);
   const domain = production && publicUrl ? new URL(publicUrl).hostname.replace(/^www\./, '') : demo.domain;
-  const operator: Operator = {
+  const operator = {
+    /** Missing only in production, until the operator sets it. */
     name: values.OPERATOR_NAME ?? (production ? undefined : demo.name),
     address: values.OPERATOR_ADDRESS ?? (production ? undefined : demo.address),
     officer: values.GRIEVANCE_OFFICER,

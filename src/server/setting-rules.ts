@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The rule of a variable, what counts when it is not set, and why one would set it. */
-export type Setting = { schema: z.ZodType<unknown, string>; fallback?: string; about: string };
+/** The rule of a variable, what counts when it is not set, and why one would set it. No error shows a secret one. */
+export type Setting = { schema: z.ZodType<unknown, string>; fallback?: string; about: string; isSecret?: true };
 
 export type ValuesOf<S extends Record<string, Setting>> = { [K in keyof S]: z.output<S[K]['schema']> };
 

@@ -5,3 +5,13 @@ export class StartError extends Error {
     this.name = 'StartError';
   }
 }
+
+/** Runs a command and resolves to its exit code. A stack trace is only for what we did not expect. */
+export async function endWith(run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    return 1;
+  }
+}

@@ -1,8 +1,8 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
-import { placeOf } from './cluster.ts';
+import { placeOf, urlOfRunning } from './cluster.ts';
 import { somebodyHolds } from './data-dir-lock.ts';
 import { findPostgresOwner } from './postgres-owner.ts';
 
@@ -38,9 +38,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 
 /** PostgreSQL's own protocol for copying a live data directory: the log written between start and stop makes the copy consistent. */
 async function copyRunning(dataDir: string, cluster: string, target: string): Promise<void> {
-  const port = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3] ?? '';
-  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'referralhire', password, database: 'postgres' });
+  const client = new pg.Client({ connectionString: urlOfRunning(dataDir, 'postgres') });
   await client.connect();
   try {
     // Until this session ends, PostgreSQL removes no part of the log that the copy needs.

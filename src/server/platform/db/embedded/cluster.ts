@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import { rootStore, type PostgresBinaries } from './postgres-binaries.ts';
-import { canEnter, type PostgresOwner } from './postgres-owner.ts';
+import { asOwner, canEnter, findPostgresOwner, handOver, type PostgresOwner } from './postgres-owner.ts';
 
 /** One PostgreSQL data directory and the password of its only user. */
 export type Cluster = { folder: string; password: string; owner: PostgresOwner | undefined };
@@ -73,6 +73,14 @@ export function placeOf(dataDir: string, owner: PostgresOwner | undefined): stri
   return elsewhere;
 }
 
+/** The address of the database that a running product has started on this data folder. */
+export function urlOfRunning(dataDir: string, database: string): string {
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
+  // The fourth line of PostgreSQL's own file is its port.
+  const [, , , port = ''] = readFileSync(path.join(placeOf(dataDir, findPostgresOwner()), 'postmaster.pid'), 'utf8').split('\n');
+  return `postgres://referralhire:${password}@127.0.0.1:${port.trim()}/${database}`;
+}
+
 /** Does not block: the process reads its pages meanwhile. */
 export async function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
   // We create it under another name first: if the start is killed during initdb, the next one begins again instead of finding half a
@@ -82,10 +90,7 @@ export async function initialise(folder: string, password: string, binaries: Pos
   mkdirSync(unfinished, { mode: 0o700 });
   const passwordFile = path.join(path.dirname(folder), `.initdb-${process.pid}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (owner) {
-    chownSync(unfinished, owner.uid, owner.gid);
-    chownSync(passwordFile, owner.uid, owner.gid);
-  }
+  handOver(owner, unfinished, passwordFile);
   const failed = await promisify(execFile)(
     binaries.initdb,
     [
@@ -98,7 +103,7 @@ export async function initialise(folder: string, password: string, binaries: Pos
       '--locale=C.UTF-8',
       '--no-instructions',
     ],
-    { ...(owner ? { uid: owner.uid, gid: owner.gid } : {}), cwd: unfinished, env: quietEnvironment() },
+    { ...asOwner(owner), cwd: unfinished, env: quietEnvironment() },
   ).then(
     () => undefined,
     (error: Error & { stderr?: string }) => error,

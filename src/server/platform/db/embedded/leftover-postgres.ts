@@ -12,11 +12,8 @@ export async function clearLeftoverPostgres(clusterFolder: string): Promise<void
   const pidFile = path.join(clusterFolder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) {
-    rmSync(pidFile, { force: true });
-    return;
-  }
-  if (!commandOf(pid).includes(clusterFolder)) {
+  const isOurs = Number.isInteger(pid) && pid > 1 && isAlive(pid) && commandOf(pid).includes(clusterFolder);
+  if (!isOurs) {
     rmSync(pidFile, { force: true });
     return;
   }

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { initialise, movedFolderOf, type Cluster } from './cluster.ts';
 import type { FormerPostgres } from './former-postgres.ts';
 import { clearLeftoverPostgres } from './leftover-postgres.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import type { PostgresOwner } from './postgres-owner.ts';
+import { handOver, type PostgresOwner } from './postgres-owner.ts';
 import { copyCluster } from './restore.ts';
 import { ensureDatabase, findFreePort, launch, untilReady } from './start-embedded-postgres.ts';
 
@@ -128,7 +128,7 @@ function setArchiveAside(archive: string, from: string, owner: PostgresOwner | u
   if (!existsSync(archive)) return;
   const aside = path.join(archive, `postgresql-${from}`);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
-  if (owner) chownSync(aside, owner.uid, owner.gid);
+  handOver(owner, aside);
   for (const entry of readdirSync(archive, { withFileTypes: true }))
     if (entry.isFile()) renameSync(path.join(archive, entry.name), path.join(aside, entry.name));
 }

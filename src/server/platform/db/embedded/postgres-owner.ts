@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chownSync, readFileSync } from 'node:fs';
 
 /** PostgreSQL refuses to run as root. When we run as root, another user owns its files and runs its processes. */
 export type PostgresOwner = { uid: number; gid: number; name: string };
@@ -19,11 +19,12 @@ export function findPostgresOwner(): PostgresOwner | undefined {
 
 /** Whether that user can enter every folder above the path; asking the kernel is more reliable than reading mode bits. */
 export function canEnter(owner: PostgresOwner, folder: string): boolean {
-  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
-    uid: owner.uid,
-    gid: owner.gid,
-    cwd: '/',
-    stdio: 'ignore',
-  });
-  return status === 0;
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...asOwner(owner), cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** For a program that has to run as that user. */
+export const asOwner = (owner: PostgresOwner | undefined) => (owner ? { uid: owner.uid, gid: owner.gid } : {});
+
+export function handOver(owner: PostgresOwner | undefined, ...files: string[]): void {
+  if (owner) for (const file of files) chownSync(file, owner.uid, owner.gid);
 }

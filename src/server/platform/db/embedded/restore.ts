@@ -1,9 +1,9 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { followTimeline } from './archive-timelines.ts';
 import { placeOf } from './cluster.ts';
-import { findPostgresOwner, type PostgresOwner } from './postgres-owner.ts';
+import { findPostgresOwner, handOver, type PostgresOwner } from './postgres-owner.ts';
 import { planRecovery } from './wal-archive.ts';
 
 /**
@@ -29,13 +29,7 @@ export function restore(source: string, dataDir: string, later?: { archive: stri
 
 export function copyCluster(source: string, target: string, owner: PostgresOwner | undefined): void {
   cpSync(source, target, { recursive: true });
-  if (owner) handOver(target, owner);
+  const copied = readdirSync(target, { recursive: true, encoding: 'utf8' });
+  handOver(owner, target, ...copied.map((name) => path.join(target, name)));
   chmodSync(target, 0o700);
-}
-
-function handOver(folder: string, owner: PostgresOwner): void {
-  chownSync(folder, owner.uid, owner.gid);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    chownSync(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
-  }
 }

@@ -13,10 +13,10 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { clearLeftoverPostgres } from './leftover-postgres.ts';
 import { watchPostgres } from './watch-postgres.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { findPostgresOwner } from './postgres-owner.ts';
+import { asOwner, findPostgresOwner } from './postgres-owner.ts';
 import { archiveSettings } from './wal-archive.ts';
 
-export type EmbeddedPostgres = { url: string; folder: string; readonly processId: number; stop: () => Promise<void> };
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startLocked>>;
 
 const attempts = 5;
 
@@ -38,7 +38,7 @@ async function startLocked(
   dataDir: string,
   unlock: () => void,
   { logger, walArchive, move }: { logger: Logger | undefined; walArchive: string | undefined; move: Move | undefined },
-): Promise<EmbeddedPostgres> {
+) {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
   const cluster = await openCluster(dataDir, binaries, owner, move);
@@ -111,7 +111,7 @@ export function launch(
     ...own,
   };
   const child = spawn(binaries.postgres, ['-D', folder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
-    ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),
+    ...asOwner(owner),
     cwd: folder,
     env: quietEnvironment(),
     stdio: ['ignore', log, log],

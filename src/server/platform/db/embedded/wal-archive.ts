@@ -1,13 +1,13 @@
-import { accessSync, chownSync, constants, mkdirSync, writeFileSync, appendFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, writeFileSync, appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import type { PostgresOwner } from './postgres-owner.ts';
+import { handOver, type PostgresOwner } from './postgres-owner.ts';
 
 /** PostgreSQL hands over each file of its log, at least once a minute while data changes, and keeps it until the copy succeeded. */
 export function archiveSettings(folder: string, owner: PostgresOwner | undefined): Record<string, string | number> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (owner) chownSync(folder, owner.uid, owner.gid);
+    handOver(owner, folder);
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new StartError(`The folder ${folder} (WAL_ARCHIVE) cannot be written to.`, { cause });
@@ -38,5 +38,5 @@ export function planRecovery(
   appendFileSync(path.join(cluster, 'postgresql.auto.conf'), lines.join('\n'));
   const signal = path.join(cluster, 'recovery.signal');
   writeFileSync(signal, '', { mode: 0o600 });
-  if (owner) chownSync(signal, owner.uid, owner.gid);
+  handOver(owner, signal);
 }

@@ -5,17 +5,14 @@ import type { Logger } from '#server/platform/log/logger.ts';
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-type Watched = { processId: () => number; stop: () => Promise<void> };
-
 /**
  * Restarts PostgreSQL after a crash or a full disk, on the same port, so its address stays valid. The pauses grow, to spare a disk that
  * stays full.
  */
 export function watchPostgres(
   first: ChildProcess,
-  options: { startAgain: () => Promise<ChildProcess | undefined>; logger: Logger | undefined },
-): Watched {
-  const { startAgain, logger } = options;
+  { startAgain, logger }: { startAgain: () => Promise<ChildProcess | undefined>; logger: Logger | undefined },
+) {
   const stopping = new AbortController();
   let child = first;
 
