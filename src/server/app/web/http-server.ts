@@ -15,8 +15,6 @@ import { rawHeader, writeStored, type StoredAnswer } from '#server/platform/page
 /** How many uploads slow senders may hold open in one process. */
 export const mostUploads = { inAll: 32, perAddress: 3 };
 
-export type HttpServer = { port: number; stop: () => Promise<void> };
-
 export type HttpServerParts = Omit<WebDeps, 'requestIdOf' | 'uploadPlaces'> & {
   headers: Record<string, string>;
   staticFiles: Map<string, StoredAnswer>;
@@ -25,7 +23,7 @@ export type HttpServerParts = Omit<WebDeps, 'requestIdOf' | 'uploadPlaces'> & {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-export async function startHttpServer(parts: HttpServerParts): Promise<HttpServer> {
+export async function startHttpServer(parts: HttpServerParts) {
   const nextRequestId = createRequestIds();
   const requestIds = new WeakMap<ServerResponse, string>();
   const baseHeaders = Object.entries(parts.headers);
@@ -83,7 +81,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   return {
     port: typeof bound === 'object' && bound ? bound.port : parts.config.port,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         // A connection whose answer is in progress becomes idle later, and would keep us running for as long as its client likes.
         const closing = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {

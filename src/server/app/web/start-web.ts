@@ -30,7 +30,7 @@ export async function startWeb(parts: {
   pageCache: PageCache;
   liveReload: boolean;
   listen: (ears: Record<string, Ear>) => Promise<void>;
-}): Promise<{ port: number; markReady: () => void; stop: () => Promise<void>; describeApi: () => unknown }> {
+}) {
   const { app, config, database, logger, metrics, pageCache } = parts;
   const headers = baseHeaders({ secure: config.production });
   const live = parts.liveReload ? await startLiveReload() : undefined;

@@ -5,13 +5,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { listenFromTheStart, requireWhole, toStorageFault } from './files.ts';
 
-export type Spooled = { size: number; hash: string; read: () => Readable; close: () => Promise<void> };
-
 /**
  * Keeps a body on disk until its length is known: S3 wants length and hash first, and memory is limited. The file is unlinked at once, so a
  * crash cannot leave it behind.
  */
-export async function spool(bytes: Readable): Promise<Spooled> {
+export async function spool(bytes: Readable) {
   listenFromTheStart(bytes);
   const place = path.join(os.tmpdir(), `referralhire-${randomUUID()}`);
   const handle = await open(place, 'wx+', 0o600).catch((error: unknown) => {

@@ -7,20 +7,12 @@ import { hint } from '#server/platform/db/hints.ts';
 import { parkingPlace, type JobName, type Jobs } from './job-kinds.ts';
 import { jobRow } from './job-row.ts';
 
-export type Queue = {
-  /**
-   * The job row commits with the caller's data or not at all; a crash between the two cannot lose it. `startAfter` as a number is in
-   * seconds from now.
-   */
-  enqueue: <N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: { startAfter?: Date | number }) => Promise<void>;
-  boss: PgBoss;
-  stop: () => Promise<void>;
-};
+export type Queue = Awaited<ReturnType<typeof openQueue>>;
 
 export async function openQueue(
   databaseUrl: string,
   options: { kinds: Record<string, { retryLimit: number }>; worker: boolean; logger: Logger },
-): Promise<Queue> {
+) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'jobs',
@@ -53,7 +45,11 @@ export async function openQueue(
       deadLetter: parkingPlace,
     });
   return {
-    enqueue: async (tx, name, data, { startAfter } = {}) => {
+    /**
+     * The job row commits with the caller's data or not at all; a crash between the two cannot lose it. `startAfter` as a number is in
+     * seconds from now.
+     */
+    enqueue: async <N extends JobName>(tx: Tx, name: N, data: Jobs[N], { startAfter }: { startAfter?: Date | number } = {}) => {
       await sql`with queued as ${jobRow(name, data, { startAfter })} select`.execute(tx);
       if (!startAfter) hint(tx, 'tell_jobs', name);
     },

@@ -1,16 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
-export type Metrics = {
-  observe: (route: string, status: number, seconds: number) => void;
-  countStored: () => void;
-  /** A page that a browser fetched before a click; if the click comes, the browser does not ask again. */
-  countPrefetched: () => void;
-  countJob: (name: string, outcome: 'done' | 'failed' | 'parked') => void;
-  text: () => Promise<string>;
-  contentType: string;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(parts: { pageCache?: { size: () => { bytes: number } } } = {}): Metrics {
+export function createMetrics(parts: { pageCache?: { size: () => { bytes: number } } } = {}) {
   const registry = new Registry();
   const requests = new Histogram({
     name: 'http_request_seconds',
@@ -48,10 +40,12 @@ export function createMetrics(parts: { pageCache?: { size: () => { bytes: number
     });
   }
   return {
-    observe: (route, status, seconds) => requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    observe: (route: string, status: number, seconds: number) =>
+      requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
     countStored: () => void stored++,
+    /** A page that a browser fetched before a click; if the click comes, the browser does not ask again. */
     countPrefetched: () => void prefetched++,
-    countJob: (name, outcome) => jobs.inc({ name, outcome }),
+    countJob: (name: string, outcome: 'done' | 'failed' | 'parked') => jobs.inc({ name, outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

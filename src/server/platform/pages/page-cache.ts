@@ -1,26 +1,15 @@
 import { squeeze, storeAnswer, type AnswerSource, type StoredAnswer } from './stored-answer.ts';
 
-/**
- * Public documents, rendered once and kept compressed until the data behind them changes. Only documents that are the same for every
- * visitor are cached: the renderer passes on no cookie and no authorization, so nothing personal can be rendered.
- */
-export type PageCache = {
-  get: (url: string) => StoredAnswer | undefined;
-  /** Runs at most one render at a time per URL; keeps the answer only if none of its tags changed in the meantime. */
-  getOrRender: (url: string, tags: readonly string[], render: () => Promise<Rendered>) => Promise<StoredAnswer>;
-  /** Drops the documents that show the changed data; `*` means all. */
-  drop: (tag: string) => void;
-  clear: () => void;
-  /** While this process does not hear what changed, it keeps nothing. */
-  setDeaf: (deaf: boolean) => void;
-  size: () => { entries: number; bytes: number };
-};
-
+export type PageCache = ReturnType<typeof createPageCache>;
 export type Rendered = AnswerSource & { keep: boolean };
 
 const mostBytes = 32 * 1024 * 1024;
 
-export function createPageCache(limit = mostBytes): PageCache {
+/**
+ * Public documents, rendered once and kept compressed until the data behind them changes. Only documents that are the same for every
+ * visitor are cached: the renderer passes on no cookie and no authorization, so nothing personal can be rendered.
+ */
+export function createPageCache(limit = mostBytes) {
   const entries = new Map<string, { answer: StoredAnswer; tags: readonly string[]; squeezed: boolean }>();
   const rendering = new Map<string, { answer: Promise<StoredAnswer>; tags: readonly string[] }>();
   let bytes = 0;
@@ -66,7 +55,8 @@ export function createPageCache(limit = mostBytes): PageCache {
 
   return {
     get: read,
-    getOrRender: (url, tags, render) => {
+    /** Runs at most one render at a time per URL; keeps the answer only if none of its tags changed in the meantime. */
+    getOrRender: (url: string, tags: readonly string[], render: () => Promise<Rendered>): Promise<StoredAnswer> => {
       const kept = read(url);
       if (kept) return Promise.resolve(kept);
       const running = rendering.get(url);
@@ -87,14 +77,16 @@ export function createPageCache(limit = mostBytes): PageCache {
       rendering.set(url, started);
       return started.answer;
     },
-    drop: (tag) => {
+    /** Drops the documents that show the changed data; `*` means all. */
+    drop: (tag: string) => {
       if (tag === '*') clear();
       for (const [url, entry] of entries) if (entry.tags.includes(tag)) remove(url);
       // A request after the change must not get a render that began before it.
       for (const [url, { tags }] of rendering) if (tags.includes(tag)) rendering.delete(url);
     },
     clear,
-    setDeaf: (deaf) => {
+    /** While this process does not hear what changed, it keeps nothing. */
+    setDeaf: (deaf: boolean) => {
       hears = !deaf;
       clear();
     },
