@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   findBarrels,
   findDefaultExports,
@@ -11,80 +10,73 @@ import {
 } from './find-code-faults.ts';
 import { findUntestedWriters } from './find-untested-writers.ts';
 import { findLongFiles, findNameFaults, findSharedFaults } from './find-file-faults.ts';
-import { plant, readSourceTree } from './source-tree.ts';
+import { rule } from './rule.ts';
 
-const tree = readSourceTree();
+const server = (text: string) => ({ 'src/server/a.ts': text });
+const empty = (...files: string[]) => Object.fromEntries(files.map((file) => [file, '']));
 
-it.each([
-  ['default exports stand only where a framework asks', findDefaultExports],
-  ['there are no barrels', findBarrels],
-  ['one file reads the environment', findEnvironmentReaders],
-  ['every query is executed', findIdleQueries],
-  ['one file opens transactions', findOpenTransactions],
-  ['every form that posts has a key', findFormsWithoutKey],
-  ['no effect depends on the answer of a fetcher', findMissedAnswers],
-  ['a verb is named after its file', findMisnamedVerbs],
-  ['every verb that opens a transaction is called by a test on a database', findUntestedWriters],
-  ['names follow the closed list', findNameFaults],
-  ['no file is longer than 300 lines', findLongFiles],
-  ['shared is small and flat', findSharedFaults],
-])('code %s', (_, find) => {
-  expect(find(tree)).toEqual([]);
+rule('default exports stand only where a framework asks', findDefaultExports, {
+  'a default export': server('export default 1;'),
+  'a hidden one': server('const a = 1; export { a as default };'),
+});
+rule('there are no barrels', findBarrels, { 'a barrel': server("export * from './b.ts';") });
+rule('one file reads the environment', findEnvironmentReaders, { 'another reader': server('export const a = process.env.HOME;') });
+rule(
+  'every query is executed',
+  findIdleQueries,
+  {
+    'an idle query': server("db.deleteFrom('mails').where('id', '=', 1);"),
+    'one that is awaited': server("await db.updateTable('mails').set({});"),
+    'one that is voided': server("void db.insertInto('mails').values({});"),
+  },
+  { 'one that is executed': server("await db.deleteFrom('mails').execute();") },
+);
+rule('one file opens transactions', findOpenTransactions, {
+  'a transaction of its own': server('await deps.db\n  .transaction().execute(run);'),
+  'one held open': { 'seeds/a.ts': 'const tx = await db.startTransaction().execute();' },
+  'one in text': server("await client.query('begin; select 1; commit');"),
+  'one in a template': { 'seeds/a.ts': 'await sql`COMMIT`.execute(db);' },
+  'a time limit of its own': server('await sql`set local statement_timeout = 0`.execute(tx);'),
+});
+rule('every form that posts has a key', findFormsWithoutKey, {
+  'a form without one': { 'src/web/a.tsx': 'export const A = () => <fetcher.Form method="post"><input /></fetcher.Form>;' },
+});
+rule('no effect depends on the answer of a fetcher', findMissedAnswers, {
+  'an answer that can be missed': { 'src/web/a.ts': 'const f = useFetcher(); useEffect(() => {}, [f.state, f.data]);' },
+});
+rule('a verb is named after its file', findMisnamedVerbs, {
+  'a misnamed verb': { 'src/server/requests/sending/submit-request.ts': 'export function send() {}' },
+});
+rule('names follow the closed list', findNameFaults, {
+  'an unknown suffix': empty('src/server/a.service.ts'),
+  'a drawer for odds and ends': empty('src/server/date-utils.ts'),
+  'a barrel by name': empty('src/web/ui/index.ts'),
+  capitals: empty('src/web/ui/Button.tsx'),
+  'a store outside the server': empty('src/domain/requests/request-store.ts'),
+  'a route outside the web': empty('seeds/home.route.tsx'),
+  'markup on the server': empty('src/server/mail/letter.tsx'),
+});
+rule('no file is longer than 300 lines', findLongFiles, { 'a long one': server('\n'.repeat(301)) });
+rule('shared is small and flat', findSharedFaults, {
+  'a folder': empty('src/shared/x/a.ts'),
+  'too much': empty(...Array.from({ length: 15 }, (_, i) => `src/shared/a${i}.ts`)),
 });
 
-describe('planted faults are noticed', () => {
-  it.each([
-    ['a default export', findDefaultExports, { 'src/server/a.ts': 'export default 1;' }],
-    ['a hidden default export', findDefaultExports, { 'src/server/a.ts': 'const a = 1; export { a as default };' }],
-    ['a barrel', findBarrels, { 'src/server/a.ts': "export * from './b.ts';" }],
-    ['a reader of the environment', findEnvironmentReaders, { 'src/server/a.ts': 'export const a = process.env.HOME;' }],
-    ['an idle query', findIdleQueries, { 'src/server/a.ts': "db.deleteFrom('mails').where('id', '=', 1);" }],
-    ['an idle query that is awaited', findIdleQueries, { 'src/server/a.ts': "await db.updateTable('mails').set({});" }],
-    ['an idle query that is voided', findIdleQueries, { 'src/server/a.ts': "void db.insertInto('mails').values({});" }],
-    ['a transaction of its own', findOpenTransactions, { 'src/server/a.ts': 'await deps.db\n  .transaction().execute(run);' }],
-    ['a transaction held open', findOpenTransactions, { 'seeds/a.ts': 'const tx = await db.startTransaction().execute();' }],
-    ['a transaction in text', findOpenTransactions, { 'src/server/a.ts': "await client.query('begin; select 1; commit');" }],
-    ['a transaction in a template', findOpenTransactions, { 'seeds/a.ts': 'await sql`COMMIT`.execute(db);' }],
-    ['a time limit of its own', findOpenTransactions, { 'src/server/a.ts': 'await sql`set local statement_timeout = 0`.execute(tx);' }],
-    [
-      'a form without a key',
-      findFormsWithoutKey,
-      { 'src/web/a.tsx': 'export const A = () => <fetcher.Form method="post"><input /></fetcher.Form>;' },
-    ],
-    [
-      'an answer that can be missed',
-      findMissedAnswers,
-      { 'src/web/a.ts': 'const f = useFetcher(); useEffect(() => {}, [f.state, f.data]);' },
-    ],
-    ['a misnamed verb', findMisnamedVerbs, { 'src/server/requests/sending/submit-request.ts': 'export function send() {}' }],
-    ['an unknown suffix', findNameFaults, { 'src/server/a.service.ts': '' }],
-    ['a drawer for odds and ends', findNameFaults, { 'src/server/date-utils.ts': '' }],
-    ['a barrel by name', findNameFaults, { 'src/web/ui/index.ts': '' }],
-    ['capitals', findNameFaults, { 'src/web/ui/Button.tsx': '' }],
-    ['a store outside the server', findNameFaults, { 'src/domain/requests/request-store.ts': '' }],
-    ['a route outside the web', findNameFaults, { 'tests/home.route.tsx': '', 'src/server/home.route.tsx': '' }],
-    ['markup on the server', findNameFaults, { 'src/server/mail/letter.tsx': '' }],
-    ['a file that is too long', findLongFiles, { 'src/server/a.ts': '\n'.repeat(301) }],
-    ['a folder in shared', findSharedFaults, { 'src/shared/x/a.ts': '' }],
-    ['too much in shared', findSharedFaults, Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`src/shared/a${i}.ts`, '']))],
-  ])('%s', (_, find, files: Record<string, string>) => {
-    expect(find(plant(files)).length).toBeGreaterThan(0);
-  });
-
-  it('a verb that writes and that no test on a database calls', () => {
-    const verb = 'export async function stopAll(db) {\n  await transact(db, run);\n}\n';
-    const composition = 'return {\n    halt: (id) => stopAll(deps, id),\n  };';
-    const files = { 'src/server/a/stop-all.ts': verb, 'src/server/a/create-a.ts': composition };
-    expect(findUntestedWriters(plant(files))).toHaveLength(1);
-    expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.test.ts': 'stopAll(db)' }))).toHaveLength(1);
-    expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.db.test.ts': 'stopAll(db)' }))).toEqual([]);
-    const called = { ...files, 'tests/http/a.test.ts': 'await app.a.halt(1)' };
-    expect(findUntestedWriters(plant(called))).toEqual([]);
-    expect(findUntestedWriters(plant({ ...called, 'src/server/a/create-a.ts': 'bind(deps, { halt: stopAll })' }))).toEqual([]);
-    expect(findUntestedWriters(plant({ ...called, 'src/server/a/create-a.ts': 'bind(deps, { start: stopAll })' }))).toHaveLength(1);
-  });
-
-  it('but an executed query is no fault', () => {
-    expect(findIdleQueries(plant({ 'src/server/a.ts': "await db.deleteFrom('mails').execute();" }))).toEqual([]);
-  });
-});
+const verb = 'export async function stopAll(db) {\n  await transact(db, run);\n}\n';
+const composed = (by: string) => ({ 'src/server/a/stop-all.ts': verb, 'src/server/a/create-a.ts': by });
+const files = composed('return {\n    halt: (id) => stopAll(deps, id),\n  };');
+const called = { 'tests/http/a.test.ts': 'await app.a.halt(1)' };
+rule(
+  'every verb that opens a transaction is called by a test on a database',
+  findUntestedWriters,
+  {
+    'one that no test calls': files,
+    'one that only a unit test calls': { ...files, 'src/server/a/stop-all.test.ts': 'stopAll(db)' },
+    'one that is bound under another name than the tests call': { ...composed('bind(deps, { start: stopAll })'), ...called },
+  },
+  {
+    'one that is called by its name': { ...files, 'src/server/a/stop-all.db.test.ts': 'stopAll(db)' },
+    'one that is called by the name of the product': { ...files, ...called },
+    'one that is bound': { ...composed('bind(deps, { halt: stopAll })'), ...called },
+  },
+);

@@ -1,30 +1,31 @@
-import { parseModule, walk, type SyntaxNode } from './parse-module.ts';
-import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
+import { faultsAt, parseModule, walk, type SyntaxNode } from './parse-module.ts';
+import { code, faultsIn, isTest, type SourceTree } from './source-tree.ts';
 
 /** Files whose default export the framework or the test runner requires. */
 const defaultExports =
   /^(?:[\w.-]+\.config\.ts|src\/web\/.+\.route\.tsx|src\/web\/(?:root|entry\.server)\.tsx|src\/web\/routes\.ts|tests\/support\/(?:start-test-postgres|start-e2e-product|prepare-data)\.ts)$/;
 
-const everywhere = (tree: SourceTree) => [...tree].filter(([file]) => /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/.test(file));
+const everywhere = /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/;
 
-export function findDefaultExports(tree: SourceTree): string[] {
-  return everywhere(tree)
-    .filter(([file, text]) => parseModule(file, text).hasDefault && !defaultExports.test(file))
-    .map(([file]) => `${file}: has a default export; name it`);
-}
+export const findDefaultExports = (tree: SourceTree) =>
+  faultsIn(
+    tree,
+    everywhere,
+    (file, text) => parseModule(file, text).hasDefault && !defaultExports.test(file) && 'has a default export; name it',
+  );
 
-export function findBarrels(tree: SourceTree): string[] {
-  return everywhere(tree)
-    .filter(([file, text]) => parseModule(file, text).reExportsAll)
-    .map(([file]) => `${file}: re-exports another file whole; import from where it is`);
-}
+export const findBarrels = (tree: SourceTree) =>
+  faultsIn(
+    tree,
+    everywhere,
+    (file, text) => parseModule(file, text).reExportsAll && 're-exports another file whole; import from where it is',
+  );
 
 /** One place decides what the environment means. PostgreSQL's child processes get a PATH, nothing else. */
 export function findEnvironmentReaders(tree: SourceTree): string[] {
   const allowed = new Set(['src/server/config.ts', 'src/server/platform/db/embedded/cluster.ts']);
-  return codeFiles(tree, 'src/')
-    .filter(([file, text]) => !isTest(file) && !allowed.has(file) && /\bprocess\.env\b|\bprocess\[['"]env/.test(text))
-    .map(([file]) => `${file}: reads the environment; src/server/config.ts does that`);
+  const isReader = (file: string, text: string) => !isTest(file) && !allowed.has(file) && /\bprocess\.env\b|\bprocess\[['"]env/.test(text);
+  return faultsIn(tree, code('src/'), (file, text) => isReader(file, text) && 'reads the environment; src/server/config.ts does that');
 }
 
 const transactionText =
@@ -35,14 +36,10 @@ const transactionText =
  * database for a measurement is no product.
  */
 export function findOpenTransactions(tree: SourceTree): string[] {
-  return everywhere(tree)
-    .filter(
-      ([file, text]) =>
-        !isTest(file) &&
-        !isOwnTransaction.test(file) &&
-        (/\.\s*(?:transaction|startTransaction)\(/.test(text) || hasTransactionText(file, text)),
-    )
-    .map(([file]) => `${file}: opens a transaction by itself; use transact()`);
+  return faultsIn(tree, everywhere, (file, text) => {
+    const opens = () => /\.\s*(?:transaction|startTransaction)\(/.test(text) || hasTransactionText(file, text);
+    return !isTest(file) && !isOwnTransaction.test(file) && opens() && 'opens a transaction by itself; use transact()';
+  });
 }
 
 const isOwnTransaction = /^(?:src\/server\/platform\/db\/(?:transact|database-client)\.ts|src\/web\/|bench\/|tests\/)/;
@@ -62,20 +59,11 @@ const queryStarts = new Set(['insertInto', 'updateTable', 'deleteFrom', 'selectF
 
 /** A query without .execute() does nothing and says nothing. The linter sees `await query`; this sees the bare statement. */
 export function findIdleQueries(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of everywhere(tree)) {
-    walk(parseModule(file, text).program, (node) => {
-      if (node.type !== 'ExpressionStatement') return;
-      const methods = chainOf(bare(node['expression'] as SyntaxNode));
-      if (
-        methods.some((name) => queryStarts.has(name)) &&
-        !methods.some((name) => /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/.test(name))
-      ) {
-        faults.push(`${file}: a query that begins with ${methods.at(-1)} is never executed`);
-      }
-    });
-  }
-  return faults;
+  return faultsAt(tree, everywhere, (node) => {
+    const methods = node.type === 'ExpressionStatement' ? chainOf(bare(node['expression'] as SyntaxNode)) : [];
+    const isDone = methods.some((name) => /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/.test(name));
+    return !isDone && methods.some((name) => queryStarts.has(name)) && `a query that begins with ${methods.at(-1)} is never executed`;
+  });
 }
 
 function bare(node: SyntaxNode): SyntaxNode {
@@ -91,30 +79,15 @@ function chainOf(node: SyntaxNode): string[] {
   return [name ?? '', ...chainOf(callee['object'] as SyntaxNode)];
 }
 
-const verbs = new Set([
-  'find',
-  'get',
-  'create',
-  'send',
-  'queue',
-  'submit',
-  'accept',
-  'decline',
-  'withdraw',
-  'update',
-  'delete',
-  'save',
-  'approve',
-  'reject',
-]);
+const verbs = /^(find|get|create|send|queue|submit|accept|decline|withdraw|update|delete|save|approve|reject)-/;
 
 /** Search for the verb and you find the file: verb-noun.ts exports verbNoun. */
 export function findMisnamedVerbs(tree: SourceTree): string[] {
-  return codeFiles(tree, 'src/server/').flatMap(([file, text]) => {
+  return faultsIn(tree, code('src/server/'), (file, text) => {
     const name = /\/([a-z]+(?:-[a-z0-9]+)+)\.ts$/.exec(file)?.[1] ?? '';
-    if (!verbs.has(name.split('-')[0] ?? '') || /-(store|input|policy|api)$/.test(name)) return [];
+    if (!verbs.test(name) || /-(store|input|policy|api)$/.test(name)) return undefined;
     const wanted = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    return parseModule(file, text).exports.includes(wanted) ? [] : [`${file}: does not export ${wanted}`];
+    return !parseModule(file, text).exports.includes(wanted) && `does not export ${wanted}`;
   });
 }
 
@@ -132,27 +105,20 @@ const formsWithoutKey = new Set([
 
 /** A form that posts carries a key, so that a second try never doubles its act. */
 export function findFormsWithoutKey(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of codeFiles(tree, 'src/web/')) {
-    if (formsWithoutKey.has(file)) continue;
-    walk(parseModule(file, text).program, (node) => {
-      if (node.type !== 'JSXElement') return;
-      const { start, end, openingElement } = node as unknown as {
-        start: number;
-        end: number;
-        openingElement: { start: number; end: number };
-      };
-      const opening = text.slice(openingElement.start, openingElement.end);
-      if (!/^<(?:\w+\.)?form\b/i.test(opening) || !/\bmethod="post"/i.test(opening)) return;
-      if (!text.slice(start, end).includes('<FormKey />')) faults.push(`${file}: a form that posts has no <FormKey />`);
-    });
-  }
-  return faults;
+  return faultsAt(tree, code('src/web/'), (node, { file, text }) => {
+    if (node.type !== 'JSXElement' || formsWithoutKey.has(file)) return undefined;
+    const textOf = ({ start, end }: SyntaxNode) => text.slice(start as number, end as number);
+    const opening = textOf(node['openingElement'] as SyntaxNode);
+    const posts = /^<(?:\w+\.)?form\b/i.test(opening) && /\bmethod="post"/i.test(opening);
+    return posts && !textOf(node).includes('<FormKey />') && 'a form that posts has no <FormKey />';
+  });
 }
 
 /** An effect that depends on the answer of a fetcher can miss it; `useEachAnswer` says why. */
-export function findMissedAnswers(tree: SourceTree): string[] {
-  return codeFiles(tree, 'src/web/')
-    .filter(([, text]) => text.includes('useFetcher') && /\}, \[[^\]]*\.data\b[^\]]*\]\)/.test(text))
-    .map(([file]) => `${file}: an effect depends on the answer of a fetcher`);
-}
+export const findMissedAnswers = (tree: SourceTree) =>
+  faultsIn(
+    tree,
+    code('src/web/'),
+    (_, text) =>
+      text.includes('useFetcher') && /\}, \[[^\]]*\.data\b[^\]]*\]\)/.test(text) && 'an effect depends on the answer of a fetcher',
+  );

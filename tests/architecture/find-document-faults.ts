@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SourceTree } from './source-tree.ts';
+import { faultsIn, type SourceTree } from './source-tree.ts';
 
 const documents = /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.+\.md$/;
 const folders = 'src|tests|docs|scripts|migrations|seeds|content|public|bench|deploy|simulator|catalogue|\\.github|\\.ci';
@@ -12,17 +12,15 @@ const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
 
 /** A path in a document that does not exist misleads the reader. `<noun>`, `*` and `…` match anything. */
 export function findStalePaths(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of tree) {
-    if (!documents.test(file)) continue;
-    const wanted = new Set<string>();
-    for (const [, found = ''] of text.matchAll(inWords)) wanted.add(found.replace(/[.,…]+$/, ''));
-    for (const [, found = ''] of text.matchAll(topLevel)) if (!found.includes('/')) wanted.add(`**/${found}`);
-    for (const [, found = ''] of text.matchAll(links)) wanted.add(path.posix.join(path.posix.dirname(file), found));
-    for (const each of wanted)
-      if (!exists(tree, each) && !exists(tree, `src/${each}`)) faults.push(`${file}: names ${each}, which does not exist`);
-  }
-  return faults;
+  return faultsIn(tree, documents, (file, text) => {
+    const wanted = new Set([
+      ...[...text.matchAll(inWords)].map(([, found = '']) => found.replace(/[.,…]+$/, '')),
+      ...[...text.matchAll(topLevel)].map(([, found = '']) => `**/${found}`),
+      ...[...text.matchAll(links)].map(([, found = '']) => path.posix.join(path.posix.dirname(file), found)),
+    ]);
+    const stale = [...wanted].filter((each) => !exists(tree, each) && !exists(tree, `src/${each}`));
+    return stale.map((each) => `names ${each}, which does not exist`);
+  });
 }
 
 function exists(tree: SourceTree, wanted: string): boolean {
@@ -53,9 +51,9 @@ export function findQuestionFaults(tree: SourceTree): string[] {
 /** A command that does not exist stops the reader. `npm run <name>` matches nothing. */
 export function findUnknownCommands(tree: SourceTree): string[] {
   const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: Record<string, string> };
-  return [...tree].flatMap(([file, text]) => {
-    if (!documents.test(file) && !/^(CHANGELOG\.md|Dockerfile|compose.*\.yaml|deploy\/.*|.*\.env\.example)$/.test(file)) return [];
+  const readers = new RegExp(`${documents.source}|^(?:CHANGELOG\\.md|Dockerfile|compose.*\\.yaml|deploy/.*|.*\\.env\\.example)$`);
+  return faultsIn(tree, readers, (_, text) => {
     const named = new Set([...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name));
-    return [...named].filter((name) => !(name in scripts)).map((name) => `${file}: names npm run ${name}, which does not exist`);
+    return [...named].filter((name) => !(name in scripts)).map((name) => `names npm run ${name}, which does not exist`);
   });
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isTest, type SourceTree } from './source-tree.ts';
+import { faultsIn, isTest, type SourceTree } from './source-tree.ts';
 
 const suffixes = new Set(['', '.route', '.job', '.email', '.factory', '.test', '.db.test', '.spec', '.config', '.d']);
 const banned = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'manager', 'types', 'constants', 'index']);
@@ -15,11 +15,11 @@ const homes: readonly [RegExp, RegExp][] = [
 const longest = 300;
 const mostShared = 10;
 
-const ours = (tree: SourceTree) => [...tree].filter(([file]) => /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/.test(file));
+const ours = /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/;
 
 /** You should be able to guess any path: a closed list of suffixes, each with its place, and no folders for odds and ends. */
 export function findNameFaults(tree: SourceTree): string[] {
-  return ours(tree).flatMap(([file]) => {
+  return faultsIn(tree, ours, (file) => {
     const name = path.posix.basename(file).replace(/\.(ts|tsx|mjs)$/, '');
     const [stem = ''] = name.split('.');
     const suffix = name.slice(stem.length);
@@ -33,16 +33,15 @@ export function findNameFaults(tree: SourceTree): string[] {
     for (const [kind, home] of homes)
       if (kind.test(file) && !isTest(file) && !home.test(file)) faults.push(`does not belong in this folder (${home.source})`);
     if (file.startsWith('src/server/') && file.endsWith('.tsx')) faults.push('Node cannot run .tsx unbuilt');
-    return faults.map((fault) => `${file}: ${fault}`);
+    return faults;
   });
 }
 
-export function findLongFiles(tree: SourceTree): string[] {
-  return ours(tree).flatMap(([file, text]) => {
+export const findLongFiles = (tree: SourceTree) =>
+  faultsIn(tree, ours, (_, text) => {
     const lines = text.split('\n').length - 1;
-    return lines > longest ? [`${file}: ${lines} lines; ${longest} is the end`] : [];
+    return lines > longest && `${lines} lines; ${longest} is the end`;
   });
-}
 
 export function findSharedFaults(tree: SourceTree): string[] {
   const files = [...tree.keys()].filter((file) => file.startsWith('src/shared/') && !isTest(file));

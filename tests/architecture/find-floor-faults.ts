@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseModule } from './parse-module.ts';
-import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
+import { code, codeFiles, faultsIn, isTest, type SourceTree } from './source-tree.ts';
 
 /**
  * The floors of each zone, top to bottom. A folder imports only from below, including types: then a change to one noun affects only what is
@@ -92,14 +92,14 @@ export const levelOf = (noun: string): number | undefined => zones['src/server/'
 
 export function findFloorFaults(tree: SourceTree): string[] {
   return Object.entries(zones).flatMap(([zone, level]) =>
-    codeFiles(tree, zone).flatMap(([file, text]) => {
-      if (isTest(file)) return [];
+    faultsIn(tree, code(zone), (file, text) => {
+      if (isTest(file)) return undefined;
       const [from, floor] = [floorOf(file), level.get(floorOf(file))];
-      if (floor === undefined) return [`${file}: ${from} has no floor; add it to the list in find-floor-faults.ts`];
+      if (floor === undefined) return `${from} has no floor; add it to the list in find-floor-faults.ts`;
       return parseModule(file, text).imports.flatMap(({ target }) => {
         if (!target?.startsWith(zone) || target.includes('+types/')) return [];
         const to = floorOf(target);
-        return from !== to && (level.get(to) ?? -1) <= floor ? [`${file}: imports ${target}, which does not stand below it`] : [];
+        return from !== to && (level.get(to) ?? -1) <= floor ? `imports ${target}, which does not stand below it` : [];
       });
     }),
   );
@@ -112,9 +112,9 @@ export function floorOf(file: string): string {
 
 /** A folder with more files than you can take in at a glance should be split. Tests are beside what they test and do not count. */
 export function findFullRooms(tree: SourceTree): string[] {
-  const rooms = new Map<string, number>();
-  for (const [file] of codeFiles(tree, 'src/')) {
-    if (!isTest(file)) rooms.set(path.posix.dirname(file), (rooms.get(path.posix.dirname(file)) ?? 0) + 1);
-  }
-  return [...rooms].filter(([, files]) => files > mostFilesInARoom).map(([room, files]) => `${room}: holds ${files} files`);
+  const files = codeFiles(tree, 'src/').flatMap(([file]) => (isTest(file) ? [] : file));
+  const rooms = Map.groupBy(files, (file) => path.posix.dirname(file));
+  return [...rooms]
+    .filter(([, inside]) => inside.length > mostFilesInARoom)
+    .map(([room, inside]) => `${room}: holds ${inside.length} files`);
 }

@@ -52,20 +52,19 @@ function circlesOf(arrows: string[][]): string[] {
 const nounOf = (file: string) => /^src\/server\/(?:platform\/)?[^/]+\//.exec(file)?.[0];
 
 /** Only a noun itself uses its SQL, in whichever of its folders; others call its verbs. */
-export function findForeignStores(tree: SourceTree): string[] {
-  return ownImports(tree)
-    .filter(({ file, target }) => /^src\/server\/.+-store\.ts$/.test(target) && nounOf(file) !== nounOf(target))
-    .map(({ file, target }) => `${file}: imports ${target}, the store of another noun`);
-}
+export const findForeignStores = (tree: SourceTree) =>
+  importsThat(
+    tree,
+    ({ file, target }) => /^src\/server\/.+-store\.ts$/.test(target) && nounOf(file) !== nounOf(target),
+    'is the store of another noun',
+  );
 
-export function findImportedRoutes(tree: SourceTree): string[] {
-  return ownImports(tree)
-    .filter(({ file, target }) => /\.route\.tsx?$/.test(target) && !target.includes('+types/') && !isTest(file))
-    .map(({ file, target }) => `${file}: imports the route ${target}; only the router may`);
-}
+export const findImportedRoutes = (tree: SourceTree) =>
+  importsThat(tree, ({ file, target }) => /\.route\.tsx?$/.test(target) && !isTest(file), 'is a route, which only the router may import');
 
-export function findMissingTargets(tree: SourceTree): string[] {
-  return ownImports(tree)
-    .filter(({ target }) => !target.includes('+types/') && !tree.has(target))
-    .map(({ file, target }) => `${file}: imports ${target}, which does not exist`);
-}
+export const findMissingTargets = (tree: SourceTree) => importsThat(tree, ({ target }) => !tree.has(target), 'does not exist');
+
+const importsThat = (tree: SourceTree, isWrong: (each: { file: string; target: string }) => boolean, why: string) =>
+  ownImports(tree)
+    .filter((each) => !each.target.includes('+types/') && isWrong(each))
+    .map(({ file, target }) => `${file}: imports ${target}, which ${why}`);

@@ -1,5 +1,5 @@
-import { parseModule, walk, type SyntaxNode } from './parse-module.ts';
-import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
+import { faultsAt, type SyntaxNode } from './parse-module.ts';
+import { code, isTest, type SourceTree } from './source-tree.ts';
 
 const outside = new Set([
   'console', 'fetch', 'process', 'window', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'globalThis', 'performance',
@@ -7,17 +7,11 @@ const outside = new Set([
 ]); // prettier-ignore
 
 /** Business rules must not depend on where and when they run: no clock, no randomness, no outside world. */
-export function findPurityFaults(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of codeFiles(tree, 'src/domain/')) {
-    if (isTest(file)) continue;
-    walk(parseModule(file, text).program, (node, parent, key) => {
-      const fault = faultOf(node, parent, key);
-      if (fault) faults.push(`${file}: domain may not use ${fault}`);
-    });
-  }
-  return faults;
-}
+export const findPurityFaults = (tree: SourceTree) =>
+  faultsAt(tree, code('src/domain/'), (node, { file, parent, key }) => {
+    const fault = isTest(file) ? undefined : faultOf(node, parent, key);
+    return fault && `domain may not use ${fault}`;
+  });
 
 /** Where the product gets its clock from, and where only the machine's own clock will do: waiting, and what others stamped with theirs. */
 const mayReadClock = new Set([
@@ -32,17 +26,11 @@ const mayReadClock = new Set([
 ]);
 
 /** Time comes in through deps.now: a demo's clock may run ahead, and a test sets it. */
-export function findClockReaders(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of codeFiles(tree, 'src/server/')) {
-    if (isTest(file) || mayReadClock.has(file)) continue;
-    walk(parseModule(file, text).program, (node) => {
-      const fault = clockOf(node);
-      if (fault) faults.push(`${file}: reads the clock by itself (${fault}); use deps.now`);
-    });
-  }
-  return faults;
-}
+export const findClockReaders = (tree: SourceTree) =>
+  faultsAt(tree, code('src/server/'), (node, { file }) => {
+    const fault = isTest(file) || mayReadClock.has(file) ? undefined : clockOf(node);
+    return fault && `reads the clock by itself (${fault}); use deps.now`;
+  });
 
 function clockOf(node: SyntaxNode): string | undefined {
   if (node.type === 'MemberExpression' && nameOf(node['object']) === 'Date' && nameOf(node['property']) === 'now') return 'Date.now';

@@ -1,4 +1,5 @@
-import type { SourceTree } from './source-tree.ts';
+import { basename } from 'node:path';
+import { faultsIn, type SourceTree } from './source-tree.ts';
 
 type PageRow = { path: string; file: string; access?: string };
 
@@ -44,13 +45,9 @@ export function findApiFaults(document: ApiDocument, routes: readonly { method: 
 
 /** Every job file is in the table. The compiler checks that every declared kind has its row. */
 export function findJobFaults(tree: SourceTree): string[] {
-  const faults: string[] = [];
   const registry = tree.get('src/server/app/jobs/job-table.ts') ?? '';
-  for (const file of tree.keys()) {
-    const name = /^src\/server\/.+\/([\w-]+\.job\.ts)$/.exec(file)?.[1];
-    if (name && !registry.includes(`/${name}'`)) faults.push(`${file}: is not in the table of jobs`);
-  }
-  return faults;
+  const isListed = (file: string) => registry.includes(`/${basename(file)}'`);
+  return faultsIn(tree, /^src\/server\/.+\.job\.ts$/, (file) => !isListed(file) && 'is not in the table of jobs');
 }
 
 /**
@@ -58,14 +55,13 @@ export function findJobFaults(tree: SourceTree): string[] {
  * works for a while, so such a mail goes first.
  */
 export function findMailFaults(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of tree) {
-    const name = /^src\/server\/.+\/([\w-]+)\.email\.ts$/.exec(file)?.[1];
-    if (name === undefined) continue;
-    for (const [, kind = ''] of text.matchAll(/\bkind(?::| =) '([^']+)'/g))
-      if (kind.replaceAll('_', '-') !== name) faults.push(`${file}: its mail is named ${kind}`);
-    if (/\bworks (?:once|for)\b|[Cc]onfirm it within/.test(text) && !text.includes("pace: 'first'"))
-      faults.push(`${file}: somebody waits for this mail; say pace: 'first'`);
-  }
-  return faults;
+  return faultsIn(tree, /^src\/server\/.+\.email\.ts$/, (file, text) => {
+    const kinds = [...text.matchAll(/\bkind(?::| =) '([^']+)'/g)].map(([, kind = '']) => kind);
+    const others = kinds.filter((kind) => kind.replaceAll('_', '-') !== basename(file, '.email.ts'));
+    const isAwaited = /\bworks (?:once|for)\b|[Cc]onfirm it within/.test(text) && !text.includes("pace: 'first'");
+    return [
+      ...others.map((kind) => `its mail is named ${kind}`),
+      ...(isAwaited ? ["somebody waits for this mail; say pace: 'first'"] : []),
+    ];
+  });
 }

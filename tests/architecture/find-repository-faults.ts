@@ -1,6 +1,6 @@
 import { isIndexFile, strangeIn } from '#server/platform/db/build-indexes.ts';
 import { renderEnvExample } from '../../scripts/env-example.mjs';
-import type { SourceTree } from './source-tree.ts';
+import { faultsIn, type SourceTree } from './source-tree.ts';
 
 export function findLooseVersions(tree: SourceTree): string[] {
   const manifest = JSON.parse(tree.get('package.json') ?? '{}') as Record<string, Record<string, string> | undefined>;
@@ -17,52 +17,46 @@ const registryHost = new RegExp(`\\b${['regis', 'try'].join('')}\\.[a-z0-9-]+\\.
 
 /** A lockfile that names a host binds everybody to that host; a path of one machine is nonsense on every other. */
 export function findLocalTraces(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of tree) {
-    if (registryHost.test(text)) faults.push(`${file}: names the host of a package registry`);
-    if (file === 'package-lock.json' && /"resolved": "https?:/.test(text))
-      faults.push(`${file}: names where packages were downloaded from`);
-    const found = file === 'package-lock.json' ? null : machinePath.exec(text);
-    if (found) faults.push(`${file}: names a path of one machine (${found[0]}…)`);
-  }
-  return faults;
+  return faultsIn(tree, /./, (file, text) => {
+    const isLock = file === 'package-lock.json';
+    const found = isLock ? null : machinePath.exec(text);
+    return [
+      ...(registryHost.test(text) ? ['names the host of a package registry'] : []),
+      ...(isLock && /"resolved": "https?:/.test(text) ? ['names where packages were downloaded from'] : []),
+      ...(found ? [`names a path of one machine (${found[0]}…)`] : []),
+    ];
+  });
 }
 
 /** Forward only, with numbers that two branches cannot both use, and never waiting so long for a lock that visitors queue behind it. */
 export function findMigrationFaults(tree: SourceTree): string[] {
-  const faults: string[] = [];
   const numbers = new Map<string, string>();
-  for (const [file, text] of tree) {
-    if (!file.startsWith('migrations/')) continue;
+  return faultsIn(tree, /^migrations\//, (file, text) => {
     const number = /^migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
-    if (!number) {
-      faults.push(`${file}: is not named like 0001_what_it_does.sql`);
-      continue;
-    }
+    if (!number) return 'is not named like 0001_what_it_does.sql';
     const other = numbers.get(number);
-    if (other) faults.push(`${file}: has the number of ${other}`);
+    const faults = other ? [`has the number of ${other}`] : [];
     numbers.set(number, file);
     if (isIndexFile({ name: file, text })) {
-      if (strangeIn({ name: file, text })) faults.push(`${file}: holds more than create index concurrently if not exists`);
-      continue;
+      if (strangeIn({ name: file, text })) faults.push('holds more than create index concurrently if not exists');
+      return faults;
     }
-    if (/\bindex concurrently\b/i.test(text)) faults.push(`${file}: does not begin with the line "-- outside a transaction"`);
-    if (!/^\s*(?:--[^\n]*\n\s*)*set (?:local )?lock_timeout/i.test(text)) faults.push(`${file}: does not begin by setting a lock_timeout`);
+    if (/\bindex concurrently\b/i.test(text)) faults.push('does not begin with the line "-- outside a transaction"');
+    if (!/^\s*(?:--[^\n]*\n\s*)*set (?:local )?lock_timeout/i.test(text)) faults.push('does not begin by setting a lock_timeout');
     if (/^\s*create (?:or replace )?(?:function|view|trigger|procedure)\b/im.test(text))
-      faults.push(`${file}: makes a function, view or trigger, which belongs in a file under src/server/<noun>/sql`);
-  }
-  return faults;
+      faults.push('makes a function, view or trigger, which belongs in a file under src/server/<noun>/sql');
+    return faults;
+  });
 }
 
 /** These files are applied again whenever they change, so each statement must work if its object already exists. */
 export function findSqlFileFaults(tree: SourceTree): string[] {
-  return [...tree].flatMap(([file, text]) => {
-    if (!/^src\/server\/.*\/sql\/[a-z0-9-]+\.sql$/.test(file)) return [];
+  return faultsIn(tree, /^src\/server\/.*\/sql\/[a-z0-9-]+\.sql$/, (_, text) => {
     // A constraint trigger has no `or replace`; its file drops it first.
     const dropped = new Set([...text.matchAll(/^drop trigger if exists (\w+)/gim)].map((match) => match[1]));
     const made = [...text.matchAll(/^create (?!or replace )(?:constraint trigger (\w+))?.*$/gim)];
     const once = made.find((match) => !dropped.has(match[1]))?.[0];
-    return once ? [`${file}: cannot be applied twice (${once})`] : [];
+    return once && `cannot be applied twice (${once})`;
   });
 }
 

@@ -1,5 +1,5 @@
 import { parseModule, type ModuleImport } from './parse-module.ts';
-import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
+import { code, faultsIn, isTest, type SourceTree } from './source-tree.ts';
 
 type Zone = 'shared' | 'domain' | 'server' | 'web' | 'tests' | 'simulator' | 'other';
 
@@ -15,16 +15,12 @@ const mayImport: Record<Zone, readonly Zone[]> = {
 };
 
 /** Which zone may import which (ARCHITECTURE.md), and which packages the inner zones may use at all. */
-export function findZoneFaults(tree: SourceTree): string[] {
-  const faults: string[] = [];
-  for (const [file, text] of [...codeFiles(tree, 'src/'), ...codeFiles(tree, 'seeds/'), ...codeFiles(tree, 'simulator/')]) {
-    for (const each of parseModule(file, text).imports) {
-      const fault = each.target === undefined ? faultOfPackage(file, each) : faultOfOurs(file, each, each.target);
-      if (fault) faults.push(`${file}: ${fault}`);
-    }
-  }
-  return faults;
-}
+export const findZoneFaults = (tree: SourceTree) =>
+  faultsIn(tree, code('(?:src|seeds|simulator)/'), (file, text) =>
+    parseModule(file, text).imports.flatMap(
+      (each) => (each.target === undefined ? faultOfPackage(file, each) : faultOfOurs(file, each, each.target)) ?? [],
+    ),
+  );
 
 function faultOfOurs(file: string, { specifier, typeOnly }: ModuleImport, target: string): string | undefined {
   const from = zoneOf(file);

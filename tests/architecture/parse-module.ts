@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseSync } from 'vite';
+import { faultsIn, type SourceTree } from './source-tree.ts';
 
 export type ModuleImport = { specifier: string; typeOnly: boolean; /** Of ours: its repository path. */ target: string | undefined };
 export type ParsedModule = { imports: ModuleImport[]; exports: string[]; hasDefault: boolean; reExportsAll: boolean; program: SyntaxNode };
@@ -58,6 +59,22 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxN
     }
   };
   step(node, undefined, '');
+}
+
+/** What `tell` has against a part of a file whose path fits. */
+export function faultsAt(
+  tree: SourceTree,
+  where: RegExp,
+  tell: (node: SyntaxNode, near: { file: string; text: string; parent: SyntaxNode | undefined; key: string }) => string | false | undefined,
+): string[] {
+  return faultsIn(tree, where, (file, text) => {
+    const faults: string[] = [];
+    walk(parseModule(file, text).program, (node, parent, key) => {
+      const fault = tell(node, { file, text, parent, key });
+      if (fault) faults.push(fault);
+    });
+    return faults;
+  });
 }
 
 function isNode(value: unknown): value is SyntaxNode {

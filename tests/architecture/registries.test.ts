@@ -4,9 +4,10 @@ import { apiDocument, createApi } from '#server/app/web/api.ts';
 import type { WebDeps } from '#server/app/web/web-deps.ts';
 import { pages } from '#web/routes.ts';
 import { findApiFaults, findJobFaults, findMailFaults, findPageFaults, type ApiDocument } from './find-registry-faults.ts';
-import { plant, readSourceTree } from './source-tree.ts';
+import { rule, tree } from './rule.ts';
+import { plant } from './source-tree.ts';
 
-const tree = readSourceTree();
+const home = { path: '/', file: 'a.route.tsx', access: 'public' };
 
 describe('pages', () => {
   it('are the rows of src/web/routes.ts, each with its access', () => {
@@ -15,38 +16,22 @@ describe('pages', () => {
 
   it.each([
     ['a row without access', [{ path: '/', file: 'a.route.tsx' }]],
-    [
-      'a row without a file',
-      [
-        { path: '/', file: 'a.route.tsx', access: 'public' },
-        { path: '/b', file: 'gone.route.tsx', access: 'public' },
-      ],
-    ],
+    ['a row without a file', [home, { path: '/b', file: 'gone.route.tsx', access: 'public' }]],
     ['a file without a row', []],
-    [
-      'a path twice',
-      [
-        { path: '/', file: 'a.route.tsx', access: 'public' },
-        { path: '/', file: 'a.route.tsx', access: 'public' },
-      ],
-    ],
+    ['a path twice', [home, home]],
   ])('notice %s', (_, rows) => {
     expect(findPageFaults(rows, plant({ 'src/web/a.route.tsx': '' }))).toHaveLength(1);
   });
 });
 
-describe('mails', () => {
-  it('are found by their names, and those that somebody waits for go first', () => {
-    expect(findMailFaults(tree)).toEqual([]);
-  });
+rule('mails are found by their names, and those that somebody waits for go first', findMailFaults, {
+  'another name': { 'src/server/a/welcome.email.ts': "composeMail({ kind: 'other', subject })" },
+  'another name in a constant': { 'src/server/a/welcome.email.ts': "const kind = 'other';" },
+  'one that waits': { 'src/server/a/welcome.email.ts': "composeMail({ kind: 'welcome', paragraphs: ['It works once.'] })" },
+});
 
-  it.each([
-    "composeMail({ kind: 'other', subject })",
-    "const kind = 'other';",
-    "composeMail({ kind: 'welcome', paragraphs: ['It works once.'] })",
-  ])('notice %s', (text) => {
-    expect(findMailFaults(plant({ 'src/server/a/welcome.email.ts': text }))).toHaveLength(1);
-  });
+rule('jobs all stand in the table', findJobFaults, {
+  'one that does not': { 'src/server/requests/remind.job.ts': '', 'src/server/app/jobs/job-table.ts': '' },
 });
 
 describe('the API', () => {
@@ -68,16 +53,6 @@ describe('the API', () => {
         { method: 'POST', path: '/y' },
       ]),
     ).toHaveLength(1);
-  });
-});
-
-describe('jobs', () => {
-  it('all stand in the table', () => {
-    expect(findJobFaults(tree)).toEqual([]);
-  });
-
-  it('notice a file that is not in the table', () => {
-    expect(findJobFaults(plant({ 'src/server/requests/remind.job.ts': '', 'src/server/app/jobs/job-table.ts': '' }))).toHaveLength(1);
   });
 });
 

@@ -31,6 +31,21 @@ export function isTest(file: string): boolean {
   return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
 }
 
+/** What `tell` has against each file whose path fits, behind that path. */
+export function faultsIn(
+  tree: SourceTree,
+  where: RegExp,
+  tell: (file: string, text: string) => string | false | undefined | readonly string[],
+): string[] {
+  const told = [...tree].flatMap(([file, text]) =>
+    where.test(file) ? [tell(file, text)].flat().map((fault) => [file, fault] as const) : [],
+  );
+  return told.flatMap(([file, fault]) => (fault ? `${file}: ${fault}` : []));
+}
+
+/** The files of code below a folder. */
+export const code = (under: string) => new RegExp(`^${under}.*\\.(ts|tsx|mjs)$`);
+
 export function codeFiles(tree: SourceTree, under: string): [string, string][] {
-  return [...tree].filter(([file]) => file.startsWith(under) && /\.(ts|tsx|mjs)$/.test(file));
+  return [...tree].filter(([file]) => code(under).test(file));
 }
