@@ -2,32 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { endSevenDaysThere } from '#tests/support/end-seven-days.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
-import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
+import { ownDataDir } from '#tests/support/own-data-dir.ts';
+import { runServerFile } from '#tests/support/run-server-file.ts';
+import { copyPreparedData, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const run = (dataDir: string, archive: string, ...args: string[]) =>
+  runServerFile('backup-data.ts', args, { DATA_DIR: dataDir, WAL_ARCHIVE: archive });
 
-function run(dataDir: string, archive: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/backup-data.ts', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, WAL_ARCHIVE: archive },
-  });
-  return { status, stdout, stderr };
-}
-
-async function onDatabase<Row extends pg.QueryResultRow>(product: RunningProduct, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrlOf(product) });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = <Row extends pg.QueryResultRow>(product: RunningProduct, text: string): Promise<Row[]> =>
+  onDatabase(databaseUrlOf(product), async (client) => (await client.query<Row>(text)).rows);
 
 const onIdentity = async (product: RunningProduct, verb: string, body: object) =>
   (await (
@@ -52,20 +40,19 @@ it('restores the moment before a mistake from a backup and the archive of change
   onTestFinished(() => rm(scratch, { recursive: true, force: true }));
   spawnSync('chmod', ['755', scratch]);
   const [archive, backup] = [path.join(scratch, 'archive'), path.join(scratch, 'backup')];
-  const dataDir = await copyPreparedData();
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+  const dataDir = await ownDataDir(copyPreparedData);
   const product = await startProduct({ dataDir, env: { WAL_ARCHIVE: archive } });
   let [moment, later] = ['', ''];
   const momentOf = async (of: RunningProduct) =>
-    (await onDatabase<{ moment: string }>(of, 'select clock_timestamp()::text as moment'))[0]?.moment ?? '';
+    (await query<{ moment: string }>(of, 'select clock_timestamp()::text as moment'))[0]?.moment ?? '';
   const handOver = async (of: RunningProduct) => {
-    const [last] = await onDatabase<{ file: string }>(of, 'select pg_walfile_name(pg_switch_wal()) as file');
+    const [last] = await query<{ file: string }>(of, 'select pg_walfile_name(pg_switch_wal()) as file');
     await expect.poll(() => readdir(archive)).toContain(last?.file);
   };
   const leaver = { email: 'leaver@example.in', password: 'a long enough one' };
   try {
     const { idToken } = await onIdentity(product, 'signUp', { ...leaver, returnSecureToken: true });
-    await onDatabase(
+    await query(
       product,
       `with theirs as (
          update referrers set name = 'Lea Leaver', account_id = (select id from accounts where email = 'leaver@example.in')
@@ -75,59 +62,54 @@ it('restores the moment before a mistake from a backup and the archive of change
     expect(await pagesAbout(product)).toEqual(['200 named', '200 named']);
     expect(run(dataDir, archive, 'backup', backup)).toMatchObject({ status: 0 });
     await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'after-the-backup@example.in' }) });
-    const sent = () => onDatabase(product, "select 1 from mails where recipient = 'after-the-backup@example.in' and sent_at is not null");
+    const sent = () => query(product, "select 1 from mails where recipient = 'after-the-backup@example.in' and sent_at is not null");
     await expect.poll(async () => (await sent()).length).toBe(1);
     moment = await momentOf(product);
-    await onDatabase(product, "update companies set name = 'everything is called the same'");
+    await query(product, "update companies set name = 'everything is called the same'");
     later = await momentOf(product);
     await onIdentity(product, 'delete', { idToken });
-    await onDatabase(product, endSevenDaysThere);
+    await query(product, endSevenDaysThere);
     await expect.poll(() => readdir(path.join(archive, 'journal', 'erasures')).catch(() => [])).toHaveLength(1);
-    await onDatabase(product, "insert into rate_limits values ('the last one', 1)");
+    await query(product, "insert into rate_limits values ('the last one', 1)");
     await handOver(product);
   } finally {
     await product.stop();
   }
 
-  const isEmpty = async () => {
-    const folder = await makeDataDir();
-    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-    return folder;
-  };
-  const restored = await isEmpty();
+  const restored = await ownDataDir();
   const refusal = (until: string) => run(restored, archive, 'restore', backup, until);
   expect(refusal('yesterday evening')).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a moment') });
   expect(refusal('2099-01-01T00:00:00Z')).toMatchObject({ status: 1, stderr: expect.stringContaining('is after the end of the archive') });
   expect(run(restored, archive, 'restore', backup, moment)).toMatchObject({ status: 0 });
   const again = await startProduct({ dataDir: restored, patience: 60_000, env: { WAL_ARCHIVE: archive } });
   try {
-    const companies = await onDatabase<{ name: string }>(again, 'select distinct name from companies');
+    const companies = await query<{ name: string }>(again, 'select distinct name from companies');
     expect(companies.length).toBeGreaterThan(1);
-    expect(await onDatabase(again, "select 1 from mails where recipient = 'after-the-backup@example.in'")).toHaveLength(1);
+    expect(await query(again, "select 1 from mails where recipient = 'after-the-backup@example.in'")).toHaveLength(1);
     expect((await fetch(`${again.url}/companies`)).status).toBe(200);
     // The database of that moment had them; the journal beside it did not let them back.
-    expect(await onDatabase(again, "select 1 from accounts where email = 'leaver@example.in'")).toEqual([]);
-    expect(await onDatabase(again, 'select 1 from erased_accounts')).toHaveLength(1);
+    expect(await query(again, "select 1 from accounts where email = 'leaver@example.in'")).toEqual([]);
+    expect(await query(again, 'select 1 from erased_accounts')).toHaveLength(1);
     expect(await pagesAbout(again)).toEqual(['200 unnamed', '404 unnamed']);
     expect(await onIdentity(again, 'signInWithPassword', leaver)).toMatchObject({
       error: { message: expect.stringMatching(/^INVALID_LOGIN_CREDENTIALS/) },
     });
     // It goes on from there.
-    await onDatabase(again, "update companies set name = name || '.' where id = (select min(id) from companies)");
+    await query(again, "update companies set name = name || '.' where id = (select min(id) from companies)");
     await handOver(again);
   } finally {
     await again.stop();
   }
 
   // The first restore went back too far. What was live then is on the first timeline, and the newest one knows nothing of it.
-  const third = await isEmpty();
+  const third = await ownDataDir();
   expect(run(third, archive, 'restore', backup, later)).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/follows timeline 1 .* will not have .* nor what was written on timeline 2/),
   });
   const last = await startProduct({ dataDir: third, patience: 60_000 });
   try {
-    expect(await onDatabase(last, 'select distinct name from companies')).toEqual([{ name: 'everything is called the same' }]);
+    expect(await query(last, 'select distinct name from companies')).toEqual([{ name: 'everything is called the same' }]);
   } finally {
     await last.stop();
   }

@@ -64,8 +64,7 @@ export async function startProduct({
   const stop = async () => {
     const code = await stopChild(child);
     log?.end();
-    // The database may still be writing its last words.
-    if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    if (!dataDir) await removeDataDir(folder);
     return code;
   };
   try {
@@ -84,6 +83,9 @@ export async function makeDataDir(): Promise<string> {
   await chmod(folder, 0o755);
   return folder;
 }
+
+/** The database may still be writing its last words. */
+export const removeDataDir = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 /**
  * Data from a product that was started once and stopped (prepare-data.ts), because starting on an empty folder takes five times as long.

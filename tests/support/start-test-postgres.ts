@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareTables } from '#server/app/move-database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,15 +48,7 @@ async function startOwn() {
   };
 }
 
-export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+export const onServer = (url: string, statement: string) => onDatabase(url, (client) => client.query(statement));
 
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);

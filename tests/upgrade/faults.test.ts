@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { makeNextVersion } from '#tests/support/next-version.ts';
+import { runServerFile } from '#tests/support/run-server-file.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
-import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
+import { copyPreparedData, removeDataDir, startProduct } from '#tests/support/start-product.ts';
 
 /** The database of a product of today, on which the others start. */
 async function startDatabase() {
@@ -18,7 +18,7 @@ async function startDatabase() {
   onTestFinished(async () => {
     await client.end();
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await removeDataDir(dataDir);
   });
   const start = async (folder?: string) => {
     const started = await startProduct({ dataDir, env, ...(folder ? { folder } : {}) });
@@ -54,7 +54,7 @@ it('finishes at the next start an upgrade that was killed in the middle', async 
 it('lets the former version come back to the tables of the next one, and leaves them as they are', async () => {
   const { client, start, env } = await startDatabase();
   const next = await makeNextVersion(colour);
-  expect(spawnSync(process.execPath, ['src/server/migrate-only.ts'], { cwd: next, env })).toMatchObject({ status: 0 });
+  expect(runServerFile('migrate-only.ts', [], env, next)).toMatchObject({ status: 0 });
   const former = await start();
   expect(former.output()).toContain('a newer version has changed the tables; this one leaves them as they are');
   const cookie = await signInCookie(former.url, 'seeker@referralhire.example');
@@ -65,7 +65,7 @@ it('lets the former version come back to the tables of the next one, and leaves 
 it('stops the former version with one sentence where its tables are gone', async () => {
   const { start, env } = await startDatabase();
   const next = await makeNextVersion("set local lock_timeout = '3s';\n", '9999_needs_99_0_without_colour.sql');
-  expect(spawnSync(process.execPath, ['src/server/migrate-only.ts'], { cwd: next, env })).toMatchObject({ status: 0 });
+  expect(runServerFile('migrate-only.ts', [], env, next)).toMatchObject({ status: 0 });
   await expect(start()).rejects.toThrow(
     /\n\nThe database was brought to version 99\.0, and this is .* or newer, or restore the backup .*\n$/,
   );

@@ -6,6 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { fillPerson } from '#tests/support/fill-person.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { createStormCaller, move, newLedger, send, uploadResume, write } from '#tests/support/storm/callers.ts';
 import { makeStormPeople } from '#tests/support/storm/people.ts';
@@ -24,10 +25,7 @@ try {
     await product.stop();
   }
   const embedded = await startEmbeddedPostgres(dataDir);
-  const client = new pg.Client({ connectionString: embedded.url });
-  await client.connect();
-  const kept = await dumpDatabase(client, manifest.version);
-  await client.end();
+  const kept = await onDatabase(embedded.url, (client) => dumpDatabase(client, manifest.version));
   await embedded.stop();
   const file = gzipSync(JSON.stringify(kept), { level: constants.Z_BEST_COMPRESSION });
   if (file.length > 1024 * 1024) throw new Error(`The database takes ${file.length} bytes, and 1 MB is the most that is kept.`);

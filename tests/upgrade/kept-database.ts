@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { readSchemaFiles } from '#server/platform/db/migrate.ts';
 
@@ -112,15 +112,4 @@ export async function compareDatabase(client: pg.ClientBase, kept: KeptDatabase,
     if (counted[0]?.n !== rows.length) faults.push(`${table}: ${counted[0]?.n} rows instead of ${rows.length}`);
   }
   return faults;
-}
-
-/** Whatever happens, the connection is closed. */
-export async function on<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openCluster } from '#server/platform/db/embedded/cluster.ts';
 import { fetchFormerPostgres, formerVersions } from '#server/platform/db/embedded/former-postgres.ts';
@@ -13,27 +11,20 @@ import { findPostgresBinaries } from '#server/platform/db/embedded/postgres-bina
 import { findPostgresOwner } from '#server/platform/db/embedded/postgres-owner.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { moveMajor } from '#tests/support/move-major.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
+import { ownDataDir } from '#tests/support/own-data-dir.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
-import { copyPreparedData, makeDataDir, startProduct } from '#tests/support/start-product.ts';
+import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { dumpDatabase } from './kept-database.ts';
 
 const owner = findPostgresOwner();
 const binaries = findPostgresBinaries(owner);
 const kept = `postgres-${binaries.majorVersion}-kept`;
 
-async function makeFolder(make: () => Promise<string>): Promise<string> {
-  const folder = await make();
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  return folder;
-}
-
 /** What is in the database, and where its sequences stand. */
 async function readAll(dataDir: string) {
   const server = await startEmbeddedPostgres(dataDir);
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  const { tables, sequences } = await dumpDatabase(client, 'any');
-  await client.end();
+  const { tables, sequences } = await onDatabase(server.url, (client) => dumpDatabase(client, 'any'));
   await server.stop();
   const rows = Object.entries(tables).map(([name, table]) => [name, table.rows.map((row) => JSON.stringify(row)).toSorted()] as const);
   return Object.fromEntries([...rows, ['sequences', sequences] as const]);
@@ -53,7 +44,7 @@ const look = (folder: string) =>
 const ofPostgres = (dataDir: string) => readdirSync(dataDir).filter((name) => /^postgres(?!-password|\.log)/.test(name));
 
 it('moves every row to a new major version, keeps the old folder, and goes on where it was', async () => {
-  const dataDir = await makeFolder(copyPreparedData);
+  const dataDir = await ownDataDir(copyPreparedData);
   const before = await readAll(dataDir);
   expect(before['public.accounts']).not.toEqual([]);
   const old = look(path.join(dataDir, 'postgres'));
@@ -74,7 +65,7 @@ it('moves every row to a new major version, keeps the old folder, and goes on wh
 });
 
 it('begins anew after a SIGKILL in the middle, from files that nobody has touched', async () => {
-  const dataDir = await makeFolder(copyPreparedData);
+  const dataDir = await ownDataDir(copyPreparedData);
   const before = await readAll(dataDir);
   const old = look(path.join(dataDir, 'postgres'));
   const killed = spawn(process.execPath, ['tests/support/move-major.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -96,7 +87,7 @@ it('begins anew after a SIGKILL in the middle, from files that nobody has touche
 });
 
 it('puts the new folder in its place at the next start of anything, if it was killed between the two renames', async () => {
-  const dataDir = await makeFolder(makeDataDir);
+  const dataDir = await ownDataDir();
   await (await startEmbeddedPostgres(dataDir)).stop();
   const at = (name: string) => path.join(dataDir, name);
   writeFileSync(at('postgres/mark'), 'moved');
@@ -106,7 +97,7 @@ it('puts the new folder in its place at the next start of anything, if it was ki
 });
 
 it('leaves everything as it was if the move fails, the programs cannot be fetched, or a newer version made the folder', async () => {
-  const dataDir = await makeFolder(makeDataDir);
+  const dataDir = await ownDataDir();
   await (await startEmbeddedPostgres(dataDir)).stop();
   const version = path.join(dataDir, 'postgres', 'PG_VERSION');
   const old = look(path.join(dataDir, 'postgres'));

@@ -1,17 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { demoAccounts } from '#server/accounts/demo-accounts.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { readSchemaFiles } from '#server/platform/db/migrate.ts';
+import { newAddress } from '#tests/support/new-address.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
+import { runServerFile } from '#tests/support/run-server-file.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { pages } from '#web/routes.ts';
-import { compareDatabase, dumpDatabase, findKeptVersions, keptSecret, loadDatabase, on, readKept } from './kept-database.ts';
+import { compareDatabase, dumpDatabase, findKeptVersions, keptSecret, loadDatabase, readKept } from './kept-database.ts';
 import { meantChanges } from './meant-changes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -31,17 +32,11 @@ afterAll(async () => {
 let count = 0;
 async function makeDatabase(): Promise<string> {
   const name = `upgrade_${++count}`;
-  const client = new pg.Client({ connectionString: embedded.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await onDatabase(embedded.url, (client) => client.query(`create database ${name}`));
   return embedded.url.replace(/[^/]+$/, name);
 }
-function runServerFile(name: string, databaseUrl: string) {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, APP_ENV: 'test', LOG_LEVEL: 'error', DATABASE_URL: databaseUrl };
-  return spawnSync(process.execPath, [path.join('src/server', name)], { cwd: root, encoding: 'utf8', env });
-}
+const run = (file: string, databaseUrl: string) =>
+  runServerFile(file, [], { APP_ENV: 'test', LOG_LEVEL: 'error', DATABASE_URL: databaseUrl });
 
 it('keeps a database of every released version', () => {
   const written = [...readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(
@@ -54,14 +49,14 @@ it('keeps a database of every released version', () => {
 describe('the comparison', () => {
   it('finds a database that was kept and loaded again as it was, and notices each thing that is lost', async () => {
     const first = await makeDatabase();
-    expect(runServerFile('migrate-only.ts', first)).toMatchObject({ status: 0 });
-    const kept = await on(first, async (client) => {
+    expect(run('migrate-only.ts', first)).toMatchObject({ status: 0 });
+    const kept = await onDatabase(first, async (client) => {
       await client.query("insert into rate_limits (key, points) values ('one', 1), ('two', 2)");
       await client.query('create schema jobs');
       return dumpDatabase(client, 'today');
     });
     const second = await makeDatabase();
-    await on(second, async (client) => {
+    await onDatabase(second, async (client) => {
       await loadDatabase(client, JSON.parse(JSON.stringify(kept)) as typeof kept);
       expect(await compareDatabase(client, kept, [])).toEqual([]);
       await client.query("update rate_limits set points = 3 where key = 'two'");
@@ -73,7 +68,7 @@ describe('the comparison', () => {
       expect(await compareDatabase(client, kept, ['public.rate_limits'])).toEqual(['public.accounts: without display_name']);
     });
     // Nothing is left to do in it: the tables and functions are those of today.
-    expect(runServerFile('migrate-only.ts', second)).toMatchObject({ status: 0, stdout: expect.stringContaining('Nothing to do') });
+    expect(run('migrate-only.ts', second)).toMatchObject({ status: 0, stdout: expect.stringContaining('Nothing to do') });
   });
 });
 
@@ -84,7 +79,7 @@ describe.each(findKeptVersions())('a database of %s', (version) => {
 
   beforeAll(async () => {
     url = await makeDatabase();
-    await on(url, (client) => loadDatabase(client, kept));
+    await onDatabase(url, (client) => loadDatabase(client, kept));
   });
   afterAll(async () => void (await product?.stop()));
 
@@ -95,10 +90,10 @@ describe.each(findKeptVersions())('a database of %s', (version) => {
   });
 
   it('is brought to today without losing a row or a value', async () => {
-    expect(runServerFile('migrate-only.ts', url)).toMatchObject({ status: 0 });
+    expect(run('migrate-only.ts', url)).toMatchObject({ status: 0 });
     const meant = meantChanges.flatMap(({ since, what }) => (numberOf(since) > numberOf(version) ? what : []));
-    expect(await on(url, (client) => compareDatabase(client, kept, meant))).toEqual([]);
-    expect(runServerFile('check-ledger.ts', url)).toMatchObject({ status: 0, stdout: 'The books are right.\n' });
+    expect(await onDatabase(url, (client) => compareDatabase(client, kept, meant))).toEqual([]);
+    expect(run('check-ledger.ts', url)).toMatchObject({ status: 0, stdout: 'The books are right.\n' });
   });
 
   it("lets its people sign in, shows them today's pages, and still has the jobs that waited", async () => {
@@ -111,12 +106,11 @@ describe.each(findKeptVersions())('a database of %s', (version) => {
     for (const { role, email } of demoAccounts) cookies[role] = await signInCookie(at, email);
     expect(Object.values(cookies).filter((cookie) => cookie === '')).toHaveLength(1);
     const wrong: string[] = [];
-    let calls = 0;
     const isWhole = ({ path: address }: { path: string }) => !/[:*]/.test(address) && !address.startsWith('/auth/');
     for (const page of pages.filter(({ access }) => access !== 'development').filter(isWhole))
       for (const [who, cookie] of Object.entries(cookies)) {
-        const from = `198.51.${Math.floor(++calls / 250)}.${calls % 250}`;
-        const answer = await fetch(`${at}${page.path}`, { redirect: 'manual', headers: { cookie, 'x-forwarded-for': from } });
+        const headers = { cookie, 'x-forwarded-for': newAddress() };
+        const answer = await fetch(`${at}${page.path}`, { redirect: 'manual', headers });
         const text = await answer.text();
         if (answer.status >= 500 || (who === 'administrator' && page.access === 'staff' && answer.status !== 200))
           wrong.push(`${answer.status} ${page.path} for ${who}: ${text.slice(0, 80)}`);
@@ -125,8 +119,8 @@ describe.each(findKeptVersions())('a database of %s', (version) => {
     const { columns, rows } = kept.tables['jobs.job'] ?? { columns: [], rows: [] };
     const id = columns.findIndex(({ name }) => name === 'id');
     const wanted = rows.flatMap((row) => row[id] ?? []).toSorted();
-    const found = await on(url, (client) => client.query<{ id: string }>('select id from jobs.job where id = any($1)', [wanted]));
+    const found = await onDatabase(url, (client) => client.query<{ id: string }>('select id from jobs.job where id = any($1)', [wanted]));
     expect(found.rows.map((row) => row.id).toSorted()).toEqual(wanted);
-    expect(runServerFile('check-ledger.ts', url)).toMatchObject({ status: 0 });
+    expect(run('check-ledger.ts', url)).toMatchObject({ status: 0 });
   });
 });

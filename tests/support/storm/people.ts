@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { givePro } from '../give-pro.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { createStormCaller, type StormCaller, type StormPerson, type StormReferrer } from './callers.ts';
 
 export type StormPeople = { seekers: StormPerson[]; referrers: StormReferrer[] };
@@ -28,26 +28,25 @@ export async function makeStormPeople(
   const { named = '' } = many;
   const seekers = await Promise.all(Array.from({ length: many.seekers }, (_, i) => signUp(caller, `${named}seeker${i}@example.in`)));
   const accounts = await Promise.all(Array.from({ length: many.referrers }, (_, i) => signUp(caller, `${named}referrer${i}@example.in`)));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   const ids = [...seekers, ...accounts].map(({ id }) => id);
-  await client.query('update accounts set email_verified = true where id = any($1)', [ids]);
-  await givePro(client, ids);
-  const referrers: StormReferrer[] = [];
-  for (const account of accounts) {
-    const { rows } = await client.query<{ id: string }>(
-      'update referrers set account_id = $1, weekly_capacity = null where id = (select id from referrers where account_id is null order by id limit 1) returning id',
-      [account.id],
+  return onDatabase(databaseUrl, async (client) => {
+    await client.query('update accounts set email_verified = true where id = any($1)', [ids]);
+    await givePro(client, ids);
+    const referrers: StormReferrer[] = [];
+    for (const account of accounts) {
+      const { rows } = await client.query<{ id: string }>(
+        'update referrers set account_id = $1, weekly_capacity = null where id = (select id from referrers where account_id is null order by id limit 1) returning id',
+        [account.id],
+      );
+      referrers.push({ ...account, referrerId: rows[0]?.id ?? '' });
+    }
+    // Colleagues who may be asked in each other's place, so a no is followed by the next ask.
+    await client.query(
+      `update referrers set asks_for_others = 20, company_id = (
+         select id from companies where id not in (select company_id from referrers where account_id is not null and id <> all($1)) order by id limit 1
+       ) where id = any($1)`,
+      [referrers.map(({ referrerId }) => referrerId)],
     );
-    referrers.push({ ...account, referrerId: rows[0]?.id ?? '' });
-  }
-  // Colleagues who may be asked in each other's place, so a no is followed by the next ask.
-  await client.query(
-    `update referrers set asks_for_others = 20, company_id = (
-       select id from companies where id not in (select company_id from referrers where account_id is not null and id <> all($1)) order by id limit 1
-     ) where id = any($1)`,
-    [referrers.map(({ referrerId }) => referrerId)],
-  );
-  await client.end();
-  return { seekers, referrers };
+    return { seekers, referrers };
+  });
 }

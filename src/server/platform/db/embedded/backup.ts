@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { placeOf, urlOfRunning } from './cluster.ts';
 import { somebodyHolds } from './data-dir-lock.ts';
@@ -38,9 +38,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 
 /** PostgreSQL's own protocol for copying a live data directory: the log written between start and stop makes the copy consistent. */
 async function copyRunning(dataDir: string, cluster: string, target: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOfRunning(dataDir, 'postgres') });
-  await client.connect();
-  try {
+  await onDatabase(urlOfRunning(dataDir, 'postgres'), async (client) => {
     // Until this session ends, PostgreSQL removes no part of the log that the copy needs.
     await client.query("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)");
     await client.query("select pg_backup_start('referralhire', true)");
@@ -49,9 +47,7 @@ async function copyRunning(dataDir: string, cluster: string, target: string): Pr
     for (const name of leftOut) if (name.startsWith('pg_')) mkdirSync(path.join(target, name), { recursive: true, mode: 0o700 });
     copyLive(path.join(cluster, 'pg_wal'), path.join(target, 'pg_wal'));
     writeFileSync(path.join(target, 'backup_label'), rows[0]?.labelfile ?? '');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Files come and go while people write: a table is dropped, a part of the log is used again. The log repairs the copy. */

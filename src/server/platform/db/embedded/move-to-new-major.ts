@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { StartError } from '#server/start-error.ts';
 import { initialise, movedFolderOf, type Cluster } from './cluster.ts';
@@ -47,7 +48,7 @@ export async function moveToNewMajor(cluster: Cluster, from: string, binaries: P
     await serve(former.binaries, { ...cluster, folder: copy }, moving.logFile, (oldUrl) =>
       serve(binaries, { ...cluster, folder: made }, moving.logFile, async (newUrl) => {
         for (const url of [oldUrl, newUrl]) await moving.prepare(url);
-        await moveRows(oldUrl, newUrl, path.join(copy, 'rows'));
+        await onDatabase(oldUrl, (before) => onDatabase(newUrl, (after) => moveRows(before, after, path.join(copy, 'rows'))));
       }),
     );
   } catch (cause) {
@@ -94,33 +95,25 @@ const findColumns = `
   group by 1 order by 1`;
 
 /** Both servers are on this machine and belong to one user, so they hand the rows over in a file. */
-async function moveRows(oldUrl: string, newUrl: string, file: string): Promise<void> {
-  const [before, after] = [oldUrl, newUrl].map((connectionString) => new pg.Client({ connectionString })) as [pg.Client, pg.Client];
-  try {
-    await before.connect();
-    await after.connect();
-    const { rows: tables } = await before.query<{ table: string; columns: string[] }>(findColumns);
-    const { rows: today } = await after.query<{ table: string; columns: string[] }>(findColumns);
-    const place = pg.escapeLiteral(file);
-    // Without triggers: what they would write is already among the rows.
-    await after.query('set session_replication_role = replica');
-    // Migrations and the queue have inserted their first rows here.
-    await after.query(`truncate ${today.map(({ table }) => table).join(', ')}`);
-    for (const { table, columns } of tables) {
-      const names = columns.join(', ');
-      const left = await before.query(`copy (select ${names} from ${table}) to ${place}`);
-      const arrived = await after.query(`copy ${table} (${names}) from ${place}`);
-      if (left.rowCount !== arrived.rowCount) throw new Error(`${arrived.rowCount} of ${left.rowCount} rows of ${table} arrived`);
-    }
-    const { rows: sequences } = await before.query<{ name: string; value: string }>(
-      "select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences where last_value is not null",
-    );
-    for (const { name, value } of sequences) await after.query('select setval($1, $2)', [name, value]);
-    await after.query('analyze');
-  } finally {
-    await before.end();
-    await after.end();
+async function moveRows(before: pg.Client, after: pg.Client, file: string): Promise<void> {
+  const { rows: tables } = await before.query<{ table: string; columns: string[] }>(findColumns);
+  const { rows: today } = await after.query<{ table: string; columns: string[] }>(findColumns);
+  const place = pg.escapeLiteral(file);
+  // Without triggers: what they would write is already among the rows.
+  await after.query('set session_replication_role = replica');
+  // Migrations and the queue have inserted their first rows here.
+  await after.query(`truncate ${today.map(({ table }) => table).join(', ')}`);
+  for (const { table, columns } of tables) {
+    const names = columns.join(', ');
+    const left = await before.query(`copy (select ${names} from ${table}) to ${place}`);
+    const arrived = await after.query(`copy ${table} (${names}) from ${place}`);
+    if (left.rowCount !== arrived.rowCount) throw new Error(`${arrived.rowCount} of ${left.rowCount} rows of ${table} arrived`);
   }
+  const { rows: sequences } = await before.query<{ name: string; value: string }>(
+    "select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences where last_value is not null",
+  );
+  for (const { name, value } of sequences) await after.query('select setval($1, $2)', [name, value]);
+  await after.query('analyze');
 }
 
 /** The new database numbers its changes from the beginning, so its files would have the names of the old ones. */

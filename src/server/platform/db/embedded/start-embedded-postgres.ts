@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { StartError } from '#server/start-error.ts';
 import { openCluster, quietEnvironment, type Cluster, type Move } from './cluster.ts';
@@ -127,29 +127,20 @@ export async function untilReady(child: ChildProcess, url: string): Promise<bool
   child.once('exit', () => (gone = true));
   child.once('error', () => (gone = true));
   for (let waited = 0; waited < 60_000 && !gone; waited += 30) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      // After a restore to a moment, PostgreSQL answers before it has arrived there, and refuses to write.
-      const { rows } = await client.query<{ arriving: boolean }>('select pg_is_in_recovery() as arriving');
-      if (rows[0]?.arriving === false) return true;
-    } catch {
-      // Not up yet.
-    } finally {
-      await client.end().catch(() => {});
-    }
+    // After a restore to a moment, PostgreSQL answers before it has arrived there, and refuses to write.
+    const look = onDatabase(url, (client) => client.query<{ arriving: boolean }>('select pg_is_in_recovery() as arriving'));
+    const answer = await look.catch(() => undefined);
+    if (answer?.rows[0]?.arriving === false) return true;
     await wait(30);
   }
   return false;
 }
 
 export async function ensureDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query("select 1 from pg_database where datname = 'referralhire'");
-  if (!rowCount) await client.query('create database referralhire');
-  await client.end();
+  await onDatabase(url, async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'referralhire'");
+    if (!rowCount) await client.query('create database referralhire');
+  });
   return url.replace(/\/postgres$/, '/referralhire');
 }
 
