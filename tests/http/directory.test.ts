@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { newAddress } from '#tests/support/new-address.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
@@ -10,9 +11,7 @@ await makeReferrer(test);
 
 type List = { items: { id: string; name: string }[]; total: number; nextCursor: string | null };
 
-let count = 0;
-const ask = (path: string, method = 'GET') =>
-  fetch(`${url}/api${path}`, { method, headers: { 'x-forwarded-for': `198.51.100.${(++count % 250) + 1}` } });
+const ask = (path: string, method = 'GET') => fetch(`${url}/api${path}`, { method, headers: { 'x-forwarded-for': newAddress() } });
 const list = async (path: string) => (await (await ask(path)).json()) as List;
 
 const lists = ['/referrers', '/companies', '/openings', '/company-suggestions', '/referrer-facets', '/company-facets'];

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { identityCalls } from '#tests/support/identity-calls.ts';
+import { startApi } from '#tests/support/start-api.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
-const { call, openSession } = identityCalls(test, url);
+const { url, signUp, ask } = await startApi(test);
+const { openSession } = identityCalls(test, url);
 await makeResumes(test);
 
 type Operation = { 'x-access': 'public' | 'signed-in' };
@@ -15,35 +15,28 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })),
 );
 const closed = operations.filter(({ operation }) => operation['x-access'] !== 'public');
+let count = 0;
 const secret = 'Quietly Looking Elsewhere';
 
-let owner: { id: string; idToken: string; cookie: string };
+const enter = async (email: string) => {
+  const { id, token } = await signUp(email);
+  return { id, cookie: (await openSession(token)).cookie };
+};
+let owner: Awaited<ReturnType<typeof enter>>;
 let stranger: typeof owner;
 let requestId: string;
 
 /** Two people who have nothing to do with each other; one of them has asked somebody. */
 beforeAll(async () => {
-  const signUp = async (email: string) => {
-    const made = (await call('signUp', { email, password: 'a long enough one' })).json as { localId: string; idToken: string };
-    await test.database.db.updateTable('accounts').set({ email_verified: true }).where('id', '=', made.localId).execute();
-    return { id: made.localId, idToken: made.idToken, cookie: (await openSession(made.idToken)).cookie };
-  };
-  owner = await signUp('owner@example.in');
-  stranger = await signUp('stranger@example.in');
+  owner = await enter('owner@example.in');
+  stranger = await enter('stranger@example.in');
   const { referrerId } = await makeReferrer(test);
-  const sent = await send('POST', '/requests', {
-    cookie: owner.cookie,
-    body: JSON.stringify(requestInputFor(referrerId, { fullName: secret })),
-  });
-  requestId = ((await sent.json()) as { id: string }).id;
+  const input = requestInputFor(referrerId, { fullName: secret });
+  requestId = ((await (await send('POST', '/requests', { cookie: owner.cookie }, input)).json()) as { id: string }).id;
 });
 
-const send = (method: string, path: string, { body, ...headers }: Record<string, string>) =>
-  fetch(`${url}/api${path}`, {
-    method: method.toUpperCase(),
-    ...(body === undefined ? {} : { body }),
-    headers: { 'x-forwarded-for': newAddress(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-  });
+const send = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+  ask(undefined, method.toUpperCase(), path, body, headers);
 const addressOf = (path: string) => path.replace(/\{\w+\}/g, requestId);
 const isWrite = (method: string) => method !== 'get';
 
@@ -81,7 +74,7 @@ describe('what is not for everybody', () => {
   });
 
   it.each(closed)('$name shows a stranger nothing of the owner, and is kept by nobody', async ({ path, method }) => {
-    const response = await send(method, addressOf(path), { cookie: stranger.cookie, ...(isWrite(method) ? { body: '{}' } : {}) });
+    const response = await send(method, addressOf(path), { cookie: stranger.cookie }, isWrite(method) ? {} : undefined);
     const text = await textOf(response);
     expect(text).not.toContain(secret);
     expect(text).not.toContain('owner@example.in');
@@ -90,22 +83,15 @@ describe('what is not for everybody', () => {
     expect(allowed).toContain(response.status);
     expect(response.headers.get('cache-control')).toContain('no-store');
     // Some calls end a session or an account; the next test needs both.
-    if (method === 'delete' && !path.includes('{')) await revive();
+    if (method === 'delete' && !path.includes('{')) stranger = await enter(`stranger${++count}@example.in`);
   });
 
   it.each(operations.filter(({ method }) => isWrite(method)))('$name is refused to a form of another site', async ({ path, method }) => {
     for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
-      const response = await send(method, addressOf(path), { cookie: owner.cookie, body: '{}', ...from });
+      const response = await send(method, addressOf(path), { cookie: owner.cookie, ...(from as object) }, {});
       expect(response.status).toBe(403);
     }
     const still = await send('get', '/session', { cookie: owner.cookie });
     expect(await still.json()).toMatchObject({ account: { id: owner.id } });
   });
 });
-
-let revived = 0;
-async function revive(): Promise<void> {
-  const email = `stranger${++revived}@example.in`;
-  const made = (await call('signUp', { email, password: 'a long enough one' })).json as { localId: string; idToken: string };
-  stranger = { id: made.localId, idToken: made.idToken, cookie: (await openSession(made.idToken)).cookie };
-}

@@ -10,7 +10,9 @@ import { createDeliver } from '#server/platform/mail/deliver.ts';
 import { fakeS3Settings } from '#tests/fakes/s3-server.ts';
 import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { hurry } from '#tests/support/hurry.ts';
+import { newAddress } from '#tests/support/new-address.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { createTestRandom } from '#tests/support/test-clock.ts';
 import { watchUnhandled } from '#tests/support/unhandled.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
@@ -29,7 +31,6 @@ afterEach(async () => {
   if (unhandled.errors.length > 0) throw new Error('this would have ended the process', { cause: unhandled.errors[0] });
 });
 
-let count = 0;
 /** Sends a head and the beginning of a body, and then ends, resets or waits for the answer. */
 async function post(to: string, type: string, body: string, ending: 'end' | 'reset' | 'whole'): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -37,7 +38,7 @@ async function post(to: string, type: string, body: string, ending: 'end' | 'res
   let answer = '';
   socket.on('error', () => {});
   socket.on('data', (part) => (answer += part.toString('latin1')));
-  const from = `X-Forwarded-For: 10.${Math.floor(++count / 250)}.1.${count % 250}`;
+  const from = `X-Forwarded-For: ${newAddress()}`;
   const length = Buffer.byteLength(body) + (ending === 'whole' ? 0 : 500);
   const head = [`POST ${to} HTTP/1.1`, 'Host: localhost', `Content-Type: ${type}`, `Content-Length: ${length}`, from, 'Connection: close'];
   socket.write([...head, '', body].join('\r\n'));
@@ -103,9 +104,8 @@ describe('an upload', () => {
       'Content-Type: text/plain\r\n',
       ...strangeHeads.map((head) => `\r\n--XbX\r\n${head}\r\n\r\n`),
     ];
-    // The same pieces in every run, from a small generator of our own.
-    let seed = 7;
-    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const random = createTestRandom(7);
+    const next = (below: number) => Math.floor(random() * below);
     const forms = Array.from({ length: 100 }, () => Array.from({ length: 1 + next(70) }, () => pieces[next(pieces.length)]).join(''));
     for (let at = 0; at < forms.length; at += 30) {
       const answers = await Promise.all(forms.slice(at, at + 30).map((body) => post('/request/ref_1', multipart, body, 'whole')));

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { hostileTexts, hostileValues, slowForms, stillWhile, unreadableBodies } from '#tests/support/hostile.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { newAddress } from '#tests/support/new-address.ts';
+import { startApi } from '#tests/support/start-api.ts';
 import { sendRaw } from '#tests/support/uploads.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-const { url } = await startTestHttp(test);
+const api = await startApi(test);
+const { url } = api;
 await makeResumes(test);
 
 type Schema = {
@@ -47,25 +49,12 @@ let referrerId: string;
 
 /** Somebody who also refers, with a request under way; a new one each time, since some calls end an account. */
 async function prepare() {
-  const email = `hostile${++count}@example.in`;
-  const made = (await test.app.identity.operations.signUp({ email, password: 'a long enough one' })) as {
-    idToken: string;
-    localId: string;
-  };
-  await test.database.db.updateTable('accounts').set({ email_verified: true }).where('id', '=', made.localId).execute();
-  token = made.idToken;
-  referrerId = (await makeReferrer(test)).referrerId;
-  await test.database.db.updateTable('referrers').set({ account_id: made.localId }).where('id', '=', referrerId).execute();
-  const sent = await fetch(`${url}/api/requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${count % 250}` },
-    body: JSON.stringify(requestInputFor(referrerId)),
-  });
+  ({ token, referrerId } = await api.signUpReferrer());
+  const sent = await api.call(undefined, 'POST', '/requests', requestInputFor(referrerId));
   expect(sent.status).toBe(201);
-  id = ((await sent.json()) as { id: string }).id;
+  ({ id } = sent.body);
 }
 
-let count = 0;
 type Call = { method: string; path: string; type?: string | undefined; body?: string | undefined; headers?: Record<string, string> };
 
 /** Since the last look. */
@@ -76,7 +65,7 @@ async function call({ method, path, type, body, headers }: Call): Promise<number
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      'x-forwarded-for': `198.51.${Math.floor(++count / 250) % 250}.${count % 250}`,
+      'x-forwarded-for': newAddress(),
       ...(type === undefined ? {} : { 'content-type': type }),
       ...headers,
     },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { startIdentity, type Answer } from '#tests/support/identity-calls.ts';
+import { createTestRandom } from '#tests/support/test-clock.ts';
 
 const { test, url, google, mailedCode, openSession, refresh, signOutEverywhere, whoIs, ...calls } = await startIdentity();
 const used = new Set(['resetPassword', 'signInWithEmailLink', 'token']);
@@ -160,7 +161,7 @@ const attack = (world: World): Promise<unknown> => attackerActs[pick(world, name
 
 async function play(seed: number): Promise<{ world: World; ways: string[] }> {
   test.clock.set(new Date());
-  const random = seeded(seed);
+  const random = createTestRandom(seed);
   const world: World = {
     seed,
     address: `owner${seed}@example.in`,
@@ -207,14 +208,3 @@ it('random histories of an owner and an attacker never leave the attacker inside
   const describing = ['projects', 'passwordPolicy', 'recaptchaConfig'];
   expect([...used, ...describing].toSorted()).toEqual(Object.keys(test.app.identity.operations).toSorted());
 });
-
-/** The same history for the same seed, as far as two that run at once allow. */
-function seeded(seed: number): () => number {
-  let state = seed * 2654435761;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

@@ -3,7 +3,8 @@ import { AppError } from '#shared/app-error.ts';
 import { lockedOut } from '#domain/identity/locked-out.ts';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
-import { newAddress, password, startIdentity } from '#tests/support/identity-calls.ts';
+import { password, startIdentity } from '#tests/support/identity-calls.ts';
+import { newAddress } from '#tests/support/new-address.ts';
 
 const passwords = { ...cheapPasswords };
 const { test, url, call, google, mailedCode, mailsTo, openSession, signOutEverywhere, ...calls } = await startIdentity({}, { passwords });

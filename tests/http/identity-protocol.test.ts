@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newAddress, password, startIdentity } from '#tests/support/identity-calls.ts';
+import { password, startIdentity } from '#tests/support/identity-calls.ts';
+import { newAddress } from '#tests/support/new-address.ts';
 
 const { test, url, askForLink, call, choosePersona, mailedCode, refresh, send: post, signUp } = await startIdentity();
 

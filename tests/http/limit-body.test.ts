@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { filesBelow, sendRaw } from '#tests/support/uploads.ts';
@@ -8,24 +7,6 @@ import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp();
 const { url } = await startTestHttp(test);
-
-/** Without a length, as a client streams it. */
-function sendChunked(bytes: number): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      `${url}/api/browser-errors`,
-      { method: 'POST', headers: { 'content-type': 'application/json' } },
-      (incoming) => {
-        incoming.resume();
-        resolve(incoming.statusCode);
-      },
-    );
-    outgoing.on('error', reject);
-    const body = JSON.stringify({ message: 'x', path: '/', stack: 'x'.repeat(bytes) });
-    outgoing.write(body.slice(0, 10));
-    outgoing.end(body.slice(10));
-  });
-}
 
 /** Begins a body and says nothing more; resolves with the whole answer. */
 async function fallSilent(to: string, type: string): Promise<string> {
@@ -54,18 +35,4 @@ it('a body that never ends is answered, whoever reads it', async () => {
   expect(unhandled.errors).toEqual([]);
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 4\d\d [^]*The upload stopped before its end/);
   expect(filesBelow(test.fileFolder)).toEqual([]);
-});
-
-describe('a body of unknown length', () => {
-  it('is read when it is small enough', async () => {
-    expect(await sendChunked(100)).toBe(202);
-  });
-
-  it('is refused when it is not', async () => {
-    expect(await sendChunked(70_000)).toBe(413);
-  });
-
-  it('may be missing', async () => {
-    expect((await fetch(`${url}/api/session`, { method: 'DELETE' })).status).toBe(204);
-  });
 });

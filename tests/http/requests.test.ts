@@ -1,48 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import { startApi, type Caller } from '#tests/support/start-api.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
-const { url } = await startTestHttp(test);
-const { db } = test.database;
+const { url, signUp, signUpReferrer: newReferrer, headersOf, call } = await startApi(test);
+const nobody = undefined;
 await makeResumes(test);
-let count = 0;
-
-type Someone = { id: string; token: string | undefined };
-type Answer = { status: number; body: Record<string, unknown> & { id: string; items: Record<string, unknown>[] }; text: string };
-
-async function signUp(email = `api${++count}@example.in`): Promise<Someone> {
-  const made = (await test.app.identity.operations.signUp({ email, password: 'a long enough one' })) as {
-    idToken: string;
-    localId: string;
-  };
-  await db.updateTable('accounts').set({ email_verified: true }).where('id', '=', made.localId).execute();
-  return { id: made.localId, token: made.idToken };
-}
-
-async function newReferrer(): Promise<Someone & { referrerId: string }> {
-  const person = await signUp();
-  const { referrerId } = await makeReferrer(test);
-  await db.updateTable('referrers').set({ account_id: person.id }).where('id', '=', referrerId).execute();
-  return { ...person, referrerId };
-}
-
-const nobody: Someone = { id: '', token: undefined };
-const headersOf = (who: Someone): Record<string, string> => ({
-  'x-forwarded-for': `198.51.100.${(++count % 250) + 1}`,
-  ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
-});
-
-async function call(who: Someone, method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { ...headersOf(who), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...more },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : ({} as Answer['body']), text };
-}
 
 async function story() {
   const seeker = await signUp();
@@ -185,7 +150,7 @@ describe('notifications', () => {
     const { seeker, referrer, id } = await story();
     const stranger = await signUp();
     const stop = new AbortController();
-    const listen = async (who: Someone) => {
+    const listen = async (who: Caller) => {
       const response = await fetch(`${url}/api/notifications/stream`, { headers: headersOf(who), signal: stop.signal });
       expect(response.headers.get('content-type')).toContain('text/event-stream');
       const heard = { text: '' };
@@ -206,23 +171,17 @@ describe('notifications', () => {
 
 it('the mark at the beginning of a stream differs after something happened, and only then', async () => {
   const { seeker, referrer, id } = await story();
-  const markOf = async (who: Someone) => {
-    const stop = new AbortController();
-    const response = await fetch(`${url}/api/notifications/stream`, { headers: headersOf(who), signal: stop.signal });
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString('utf8');
-      if (/event: mark\n.*\n\n/.test(text)) break;
-    }
-    stop.abort();
-    return JSON.parse(/event: mark\ndata: (.*)/.exec(text)?.[1] ?? '') as { mark: string; agoMs: number };
+  const markOf = async (who: Caller) => {
+    const { mark, close } = await openEventStream(url, who.token);
+    close();
+    return mark() ?? { mark: '', agoMs: -1 };
   };
   const stranger = await signUp();
   const people = [seeker, referrer, stranger];
   const all = () => Promise.all(people.map(async (who) => (await markOf(who)).mark));
   let before = await all();
   expect(await all()).toEqual(before);
-  const differs = async (happen: () => Promise<Answer>) => {
+  const differs = async (happen: () => ReturnType<typeof call>) => {
     test.clock.advance({ seconds: 1 });
     expect((await happen()).status).toBeLessThan(300);
     const after = await all();

@@ -1,82 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferState } from '#domain/requests/request-offers.ts';
-import { sendResume } from '#server/resumes/send-resume.ts';
+import { requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { limitKey } from '#tests/support/limit-key.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
-import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { startApi, type Caller } from '#tests/support/start-api.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
-import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
-const { url } = await startTestHttp(test);
+const { signUp, signUpReferrer, ask, call } = await startApi(test);
 const { db } = test.database;
 const pdf = makePdf();
-
-type Person = { id: string; token: string };
-
-async function signUp(email: string, displayName: string): Promise<Person> {
-  const made = (await test.app.identity.operations.signUp({ email, password: 'a long enough one' })) as {
-    idToken: string;
-    localId: string;
-  };
-  await db.updateTable('accounts').set({ email_verified: true, display_name: displayName }).where('id', '=', made.localId).execute();
-  return { id: made.localId, token: made.idToken };
-}
-
 test.clock.set(new Date());
-const neha = await signUp('neha@example.in', 'Neha');
-const arjun = await signUp('arjun@example.in', 'Arjun');
-const stranger = await signUp('stranger@example.in', 'Stranger');
-const root = await signUp('root@example.in', 'Root');
+const [stranger, root] = [await signUp(), await signUp('root@example.in', 'Root')];
+let neha: Caller;
+let arjun: Caller & { referrerId: string };
 
-const call = (person: Person | undefined, path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) =>
-  fetch(`${url}/api/resumes${path}`, {
-    ...init,
-    headers: { ...init.headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
-  });
+beforeEach(async () => {
+  await test.database.pool.query('truncate rate_limits');
+  [neha, arjun] = [await signUp(undefined, 'Neha'), await signUpReferrer('Arjun')];
+});
 
-async function upload(person?: Person, name = 'Neha’s CV.pdf'): Promise<string> {
-  const path = `?name=${encodeURIComponent(name)}`;
-  const response = await call(person, path, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: new Uint8Array(pdf) });
-  return ((await response.json()) as { id: string }).id;
-}
-
-const company = { industry: 'Software', city: 'Pune', state: 'Maharashtra', website: null, size: '50', founded: null };
-await db
-  .insertInto('companies')
-  .values({ id: 'acme', name: 'Acme', ...company })
-  .execute();
-const profile = { company_id: 'acme', role: 'Engineer', department: 'Engineering', linkedin: null, verified_at: test.clock.now() };
-await db
-  .insertInto('referrers')
-  .values({ id: 'arjun', name: 'Arjun', account_id: arjun.id, ...profile })
-  .execute();
-
-/** A request as the product stores it; without a sender it has not reached Arjun. */
-async function send(resumeId: string, senderId: string | null, requestId = test.deps.newId()): Promise<string> {
-  const at = test.clock.now();
-  await transact(db, async (tx) => {
-    const { owner_id: ownerId } = await tx.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
-    await sendResume(tx, { resumeId, ownerId, senderId });
-    if (senderId === null) return;
-    const words = { full_name: 'Neha', email: 'neha@example.in', linkedin: '', position: `Engineer ${requestId}`, message: 'Hello.' };
-    const rest = { referrer_id: 'arjun', company_id: 'acme', resume_id: resumeId, code_hash: null, allowance_month: null };
-    const clock = { state: 'submitted' as const, deadline_at: null, reminders: [], answer_time_left_ms: null, referred_at: null };
-    await tx
-      .insertInto('requests')
-      .values({ id: requestId, seeker_id: senderId, ...words, ...rest, ...clock, created_at: at, changed_at: at })
-      .execute();
-    const open = { next_rung_at: null, decided_at: null, reason: null, question_at: null, ended_at: null };
-    await tx
-      .insertInto('request_offers')
-      .values({ request_id: requestId, referrer_id: 'arjun', rung: 1, state: 'offered', offered_at: at, ...open })
-      .execute();
-  });
-  return requestId;
-}
-
-const sessionOf = async (person: Person) => ({ account: await test.app.accounts.get(person.id), authTime: test.clock.now() });
+const upload = async (person?: Caller, name = 'Neha’s CV.pdf') =>
+  (await call(person, 'POST', `/resumes?name=${encodeURIComponent(name)}`, new Uint8Array(pdf), { 'content-type': 'application/pdf' })).body
+    .id;
+const open = (person: Caller | undefined, id: string, method = 'GET') => ask(person, method, `/resumes/${id}/file`);
+const readers = async (id: string) => Promise.all([neha, arjun, stranger, root].map(async (person) => (await open(person, id)).status));
+const sessionOf = async (person: Caller) => ({ account: await test.app.accounts.get(person.id), authTime: test.clock.now() });
+const send = async (resumeId: string) =>
+  (await test.app.requests.submit({ session: await sessionOf(neha) }, requestInputFor(arjun.referrerId, { resumeId }))).id;
 
 /** Arjun reports the request, and an administrator asks for a look at its resume. */
 async function letLook(requestId: string): Promise<void> {
@@ -94,16 +46,9 @@ const setOffer = (requestId: string, state: OfferState, rung = 1) =>
     .where('request_id', '=', requestId)
     .execute();
 
-const readers = async (id: string) =>
-  Promise.all([neha, arjun, stranger, root].map(async (person) => (await call(person, `/${id}/file`)).status));
-
-beforeEach(async () => {
-  await test.database.pool.query('delete from resumes; truncate rate_limits');
-});
-
 describe('the file of a resume', () => {
   it('comes as an attachment that nothing can run', async () => {
-    const response = await call(neha, `/${await upload(neha)}/file`);
+    const response = await open(neha, await upload(neha));
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -119,7 +64,7 @@ describe('the file of a resume', () => {
   it('is for its owner, then also for the referrer who was asked, and for nobody else', async () => {
     const id = await upload(neha);
     expect(await readers(id)).toEqual([200, 404, 404, 404]);
-    const requestId = await send(id, neha.id);
+    const requestId = await send(id);
     expect(await readers(id)).toEqual([200, 200, 404, 404]);
     // Whoever is asked for others has the card until they look closer; whoever's part is over has nothing.
     await setOffer(requestId, 'offered', 2);
@@ -134,20 +79,12 @@ describe('the file of a resume', () => {
 
   it('opens to an administrator with a case and a grant, and closes after half an hour', async () => {
     const id = await upload(neha);
-    const requestId = await send(id, neha.id);
+    const requestId = await send(id);
     await letLook(requestId);
     expect(await readers(id)).toEqual([200, 200, 404, 200]);
     test.clock.advance({ minutes: 29 });
     expect(await readers(id)).toEqual([200, 200, 404, 200]);
     test.clock.advance({ minutes: 1 });
-    expect(await readers(id)).toEqual([200, 200, 404, 404]);
-  });
-
-  it('of a visitor is for nobody until the request is confirmed', async () => {
-    const id = await upload();
-    const requestId = await send(id, null);
-    expect(await readers(id)).toEqual([404, 404, 404, 404]);
-    await send(id, neha.id, requestId);
     expect(await readers(id)).toEqual([200, 200, 404, 404]);
   });
 
@@ -160,27 +97,20 @@ describe('the file of a resume', () => {
         }),
       ),
     );
-    expect((await call(stranger, `/${test.deps.newId()}/file`)).status).toBe(404);
-    expect((await call(undefined, `/${test.deps.newId()}/file`)).status).toBe(401);
+    expect((await open(stranger, test.deps.newId())).status).toBe(404);
+    expect((await open(undefined, test.deps.newId())).status).toBe(401);
   });
-});
-
-it('sending a resume is refused with one of another person', async () => {
-  const id = await upload(neha);
-  await expect(send(id, stranger.id)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(send(id, null)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await readers(id)).toEqual([200, 404, 404, 404]);
 });
 
 it('views are all recorded, and listed for the owner alone', async () => {
   const id = await upload(neha);
-  const requestId = await send(id, neha.id);
+  const requestId = await send(id);
   await letLook(requestId);
-  await call(arjun, `/${id}/file`);
+  await open(arjun, id);
   test.clock.advance({ seconds: 1 });
-  await call(root, `/${id}/file`);
+  await open(root, id);
   test.clock.advance({ seconds: 1 });
-  await call(neha, `/${id}/file`, { method: 'HEAD' });
+  await open(neha, id, 'HEAD');
   expect(await test.app.resumes.findViews(await sessionOf(neha), id)).toMatchObject([
     { by: 'owner', name: 'Neha' },
     { by: 'administrator', name: 'Root' },
@@ -201,7 +131,7 @@ describe('a person’s resumes', () => {
 
   it('go for good when deleted, also from requests', async () => {
     const id = await upload(neha);
-    await send(id, neha.id);
+    await send(id);
     const before = filesBelow(test.fileFolder).length;
     await test.app.resumes.delete(await sessionOf(neha), id);
     expect(await readers(id)).toEqual([404, 404, 404, 404]);

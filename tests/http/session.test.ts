@@ -1,5 +1,6 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { openEventStream } from '#tests/support/event-stream.ts';
 import { startIdentity } from '#tests/support/identity-calls.ts';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -82,29 +83,14 @@ describe('a session', () => {
 });
 
 describe('live events', () => {
-  /** Reads on until the stream ends; what still arrives does not matter. */
-  async function follow(server: string, headers: Record<string, string>) {
-    const response = await fetch(`${server}/api/notifications/stream`, { headers });
-    expect(response.status).toBe(200);
-    let open = true;
-    const reader = response.body?.getReader();
-    const first = await reader?.read();
-    expect(first?.done).toBe(false);
-    const ended = (async () => {
-      while (!(await reader?.read())?.done);
-      open = false;
-    })();
-    return { ended, isOpen: () => open };
-  }
-
   it('stop at once, in every process, when the person signs out everywhere', async () => {
     const { idToken } = await signUp();
     const here = await openSession(idToken);
     const there = await openSession(idToken);
     const streams = await Promise.all([
-      follow(url, { cookie: here.cookie }),
-      follow(otherProcess.url, { cookie: there.cookie }),
-      follow(otherProcess.url, bearer(idToken)),
+      openEventStream(url, { cookie: here.cookie }),
+      openEventStream(otherProcess.url, { cookie: there.cookie }),
+      openEventStream(otherProcess.url, idToken),
     ]);
     await signOutEverywhere(here.cookie);
     await Promise.all(streams.map((each) => each.ended));
@@ -115,8 +101,8 @@ describe('live events', () => {
     const { idToken, localId } = await signUp();
     const here = await openSession(idToken);
     const there = await openSession(idToken);
-    const mine = await follow(otherProcess.url, { cookie: here.cookie });
-    const others = await follow(otherProcess.url, { cookie: there.cookie });
+    const mine = await openEventStream(otherProcess.url, { cookie: here.cookie });
+    const others = await openEventStream(otherProcess.url, { cookie: there.cookie });
     await deleteAt('/api/session', { cookie: here.cookie });
     await mine.ended;
     expect(others.isOpen()).toBe(true);

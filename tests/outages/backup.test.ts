@@ -1,19 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { runServerFile } from '#tests/support/run-server-file.ts';
 import { makeDataDir, startProduct } from '#tests/support/start-product.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
-function run(verb: string, folder: string, dataDir: string) {
-  return spawnSync(process.execPath, ['src/server/backup-data.ts', verb, folder], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir },
-  });
-}
+const run = (verb: string, folder: string, dataDir: string) => runServerFile('backup-data.ts', [verb, folder], { DATA_DIR: dataDir });
 
 it('restores what a backup of the running product holds, and refuses to write over anything', async () => {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'referralhire-backup-'));

@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { makeDataDir } from '#tests/support/start-product.ts';
+import { runServerFile } from '#tests/support/run-server-file.ts';
+import { makeDataDir, removeDataDir } from '#tests/support/start-product.ts';
 
 const heading = 'name,industry,city,state,size';
 
@@ -18,11 +19,11 @@ async function startDatabase() {
   onTestFinished(async () => {
     await client.end();
     await server.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await removeDataDir(folder);
   });
   const env = { PATH: process.env['PATH'] ?? '', APP_ENV: 'test', DATA_DIR: folder, DATABASE_URL: server.url };
-  const run = (...args: string[]) => spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  expect(run('src/server/migrate-only.ts').status).toBe(0);
+  const run = (file: string, ...args: string[]) => runServerFile(file, args, env);
+  expect(run('migrate-only.ts').status).toBe(0);
   const countOf = async (from: string) => (await client.query(`select from ${from}`)).rowCount;
   return { folder, client, env, run, countOf };
 }
@@ -45,7 +46,7 @@ it('leaves nothing of a file whose loading was killed in the middle, and loads a
   await client.query('drop function stand_still cascade');
   expect([await countOf('companies'), await countOf('catalogue_loads')]).toEqual([0, 0]);
 
-  const again = run('src/server/load-catalogue.ts', file, '--load');
+  const again = run('load-catalogue.ts', file, '--load');
   expect([again.status, again.stdout.split('\n')[0]], again.stderr).toEqual([0, 'Added: 200']);
   expect([await countOf('companies'), await countOf('catalogue_loads')]).toEqual([200, 1]);
 });
@@ -55,7 +56,7 @@ it('refuses a file in another encoding or of 100,000 rows in one sentence, and n
   const mill = 'Mühle,Steel,Pune,Maharashtra,51-200';
   const load = async (bytes: Buffer) => {
     await writeFile(path.join(folder, 'employers.csv'), bytes);
-    const { status, stdout } = run('src/server/load-catalogue.ts', path.join(folder, 'employers.csv'), '--load');
+    const { status, stdout } = run('load-catalogue.ts', path.join(folder, 'employers.csv'), '--load');
     return { status, stdout };
   };
   const notUtf8 = { status: 2, stdout: 'The file is not UTF-8. Save it as “CSV UTF-8” and try again.\n' };

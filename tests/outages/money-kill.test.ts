@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { spawnSync } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { bookChecks } from '#server/app/book-checks.ts';
@@ -13,6 +12,7 @@ import { approvePayout } from '#server/payouts/decide-payout.ts';
 import { proposePayouts } from '#server/payouts/propose-payouts.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { gatewayKeys, makePayable } from '#tests/support/payable-fees.ts';
+import { runServerFile } from '#tests/support/run-server-file.ts';
 import { createStormCaller } from '#tests/support/storm/callers.ts';
 import { signUp } from '#tests/support/storm/people.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
@@ -134,9 +134,8 @@ it('killed between the call and the commit, nothing is lost and nothing happens 
   expect(simulator.state.payouts).toHaveLength(1);
   expect(await withDatabase(({ db }) => checkLedger(db, bookChecks))).toEqual([]);
   // npm run ledger:check, beside the running product.
-  const beside = spawnSync(process.execPath, ['src/server/check-ledger.ts'], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  expect(runServerFile('check-ledger.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' })).toMatchObject({
+    status: 0,
+    stdout: 'The books are right.\n',
   });
-  expect(beside).toMatchObject({ status: 0, stdout: 'The books are right.\n' });
 });

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { freezeDatabase, postmasterOf } from '#tests/support/kill.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
+import { newAddress } from '#tests/support/new-address.ts';
+import { demoEmail, signInOverHttp } from '#tests/support/sign-in-cookie.ts';
 import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { pages } from '#web/routes.ts';
 
@@ -15,17 +17,12 @@ const someId = '11111111-1111-4111-8111-111111111111';
 let product: RunningProduct;
 let signedIn: { idToken: string; refreshToken: string; cookie: string };
 let operations: { method: string; path: string }[];
-let count = 0;
 
 beforeAll(async () => {
   product = await startProduct({
     env: { TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'warn', GATEWAY_WEBHOOK_SECRETS: webhookSecret },
   });
-  const email = demoAccounts.find((each) => each.role === 'administrator')?.email;
-  const answer = await send('POST', '/v1/accounts:signInWithPassword', json({ email, password: demoPassword, returnSecureToken: true }));
-  const { idToken, refreshToken } = (await answer.json()) as { idToken: string; refreshToken: string };
-  const session = await send('POST', '/api/session', { headers: { authorization: `Bearer ${idToken}` } });
-  signedIn = { idToken, refreshToken, cookie: session.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  signedIn = await signInOverHttp(product.url, demoEmail('administrator'));
   const document = (await (await send('GET', '/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
   operations = Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: `/api${address.replace(/\{\w+\}/g, someId)}` })),
@@ -40,7 +37,7 @@ const send = (method: string, address: string, init: { headers?: Record<string, 
     redirect: 'manual',
     ...init,
     // Many people speak from here, so that no limit answers in the place of the database.
-    headers: { 'x-forwarded-for': `198.18.${(++count >> 8) & 255}.${count & 255}`, ...init.headers },
+    headers: { 'x-forwarded-for': newAddress(), ...init.headers },
   });
 
 type Call = { name: string; send: () => Promise<Response>; needsDatabase: boolean; html?: boolean };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { jobTable } from '#server/app/jobs/job-table.ts';
@@ -14,7 +14,7 @@ import { findWords, mark } from '#tests/support/fill-person.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { createStormCaller } from '#tests/support/storm/callers.ts';
-import { copyPreparedData, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
+import { copyPreparedData, removeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
 const logger = createLogger('silent');
 const dataDir = await copyPreparedData();
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const worker of workers) await worker.stop();
   await database.close();
   await web.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  await removeDataDir(dataDir);
 });
 
 async function startWorker(hoursAhead: number): Promise<RunningProduct> {

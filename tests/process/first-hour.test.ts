@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '#tests/support/make-pdf.ts';
+import { runServerFile } from '#tests/support/run-server-file.ts';
 import type { SmtpServer } from '#tests/support/smtp-server.ts';
 import type { RunningProduct } from '#tests/support/start-product.ts';
 import { findMailed, productFolder, startProduction } from '#tests/support/start-production.ts';
@@ -22,11 +22,7 @@ afterAll(() => stop());
 
 /** What the doctor says of each thing, by its name, and its exit code. */
 function consult(changed: Record<string, string> = {}): { lines: Record<string, string>; status: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/doctor.ts'], {
-    cwd: productFolder,
-    env: { PATH: process.env['PATH'], ...env, ...changed },
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = runServerFile('doctor.ts', [], { ...env, ...changed }, productFolder);
   expect(stderr).toBe('');
   const found = [...stdout.matchAll(/^(fine|MISSING|not here|waived) +(.+?) {2,}(.+)$/gm)];
   return { lines: Object.fromEntries(found.map(([, state = '', name = '', says = '']) => [name, `${state}: ${says}`])), status };

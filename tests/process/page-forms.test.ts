@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, forms, intentsOf } from '#tests/support/find-forms.ts';
 import { readHeaders, slowForms, slowHeaders, unreadableBodies } from '#tests/support/hostile.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
+import { newAddress } from '#tests/support/new-address.ts';
 import { signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { startProbed, type ProbedProduct } from '#tests/support/start-probed.ts';
 import { pages } from '#web/routes.ts';
 
 let product: ProbedProduct;
 let cookie = '';
-let count = 0;
 const longest = 50;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function send({ to, type, body, headers }: Sent): Promise<{ status: number
     redirect: 'manual',
     headers: {
       accept: 'text/html',
-      'x-forwarded-for': `198.51.${Math.floor(++count / 250)}.${count % 250}`,
+      'x-forwarded-for': newAddress(),
       // Where people who are signed in have no business, nobody is.
       ...(/^\/(signin|signup)/.test(to) ? {} : { cookie }),
       ...(type === undefined ? {} : { 'content-type': type }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
+import { newAddress } from '#tests/support/new-address.ts';
+import { demoEmail, signInOverHttp } from '#tests/support/sign-in-cookie.ts';
 import { startProbed, type ProbedProduct } from '#tests/support/start-probed.ts';
 import { pages } from '#web/routes.ts';
 
@@ -13,16 +14,14 @@ let [requestId, caseId, resumeId] = ['', '', ''];
 /** Words that stand only in what is private: the note, a message, the resume and the proof. */
 const secrets = { note: 'Saffron note', message: 'Indigo message', resume: 'Crimson resume', proof: 'Emerald proof' };
 
-let count = 0;
+const person = { fullName: 'Neha Sharma', email: 'seeker@referralhire.example', linkedin: 'https://linkedin.com/in/neha' };
 
 async function ask(
   who: keyof typeof cookies,
   path: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  // Each call from an address of its own, because the limits count per address.
-  const from = { 'x-forwarded-for': `198.51.${Math.floor(++count / 250)}.${count % 250}` };
-  const headers = { accept: '*/*', ...from, ...init.headers, cookie: cookies[who] };
+  const headers = { accept: '*/*', 'x-forwarded-for': newAddress(), ...init.headers, cookie: cookies[who] };
   return fetch(`${product.url}${path}`, { redirect: 'manual', ...init, headers });
 }
 /** What the tests look for must be there, so nothing here may be refused. */
@@ -40,22 +39,12 @@ const upload = (path: string, who: keyof typeof cookies, words: string) =>
 
 beforeAll(async () => {
   product = await startProbed();
-  const json = { 'content-type': 'application/json' };
   for (const role of ['seeker', 'referrer', 'administrator'] as const) {
-    const email = demoAccounts.find((each) => each.role === role)?.email;
-    const body = JSON.stringify({ email, password: demoPassword, returnSecureToken: true });
-    const signedIn = await fetch(`${product.url}/v1/accounts:signInWithPassword`, { method: 'POST', headers: json, body });
-    const { idToken, localId } = (await signedIn.json()) as { idToken: string; localId: string };
-    const session = await fetch(`${product.url}/api/session`, { method: 'POST', headers: { authorization: `Bearer ${idToken}` } });
-    cookies[role] = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    ids.push(localId);
+    const { id, cookie } = await signInOverHttp(product.url, demoEmail(role));
+    cookies[role] = cookie;
+    ids.push(id);
   }
   resumeId = await upload('/api/resumes?name=resume.pdf', 'seeker', secrets.resume);
-  const person = {
-    fullName: 'Neha Sharma',
-    email: demoAccounts.find(({ role }) => role === 'seeker')?.email,
-    linkedin: 'linkedin.com/in/neha',
-  };
   const request = { ...person, referrerId: 'ref_1', position: 'Keeper of Secrets', resumeId, message: secrets.note };
   requestId = await post('seeker', '/api/requests', request);
   await post('seeker', `/api/requests/${requestId}/messages`, { body: secrets.message });
@@ -126,5 +115,46 @@ describe('what is private', () => {
       await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing, reason });
       expect(await findLeaks([path])).toEqual([path]);
     }
+  });
+});
+
+describe('a block', () => {
+  /** Everything that the sender gets back; only the moment and the name of the call are its own. */
+  async function bytesOf(answer: Response) {
+    const own = answer.headers.get('x-request-id') ?? '-';
+    const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return { status: answer.status, headers, body: (await answer.text()).replaceAll(own, 'the call') };
+  }
+
+  /** Each way to send, as the API, the page, the page as data, and the page of a position that the referrer lists. */
+  async function refusals(openingId: string) {
+    const fields = { ...person, position: 'Engineer of the pause', message: 'I built a thing that people use.', resumeId };
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    return {
+      api: await bytesOf(await ask('seeker', '/api/requests', { ...json, body: JSON.stringify({ ...fields, referrerId: 'ref_1' }) })),
+      page: await bytesOf(await postForm('seeker', '/request/ref_1', fields)),
+      data: await bytesOf(await postForm('seeker', '/request/ref_1.data', fields)),
+      opening: await bytesOf(await postForm('seeker', `/request/ref_1?opening=${openingId}`, fields)),
+    };
+  }
+
+  it('gives the same bytes as a pause: status, headers and body, from the API and from the pages', async () => {
+    const openingId = /opening=([0-9a-f-]{36})/.exec(await (await ask('seeker', '/referrers/ref_1')).text())?.[1] ?? '';
+    expect(openingId).not.toBe('');
+    const led = async (path: string, fields: Record<string, string>) => (await postForm('referrer', path, fields)).headers.get('location');
+    expect(await led('/blocks', { referrer: '', request: requestId })).toContain('blocked');
+    const blocked = await refusals(openingId);
+    expect(await led('/blocks', { intent: 'unblock', id: ids[0] ?? '' })).toContain('unblocked');
+    const pause = async (intent: string) => expect((await postForm('referrer', '/become-a-referrer', { intent })).status).toBeLessThan(400);
+    await pause('pause');
+    const paused = await refusals(openingId);
+    await pause('resume');
+    expect(blocked).toEqual(paused);
+    for (const { status, body } of Object.values(blocked)) {
+      expect(status).toBe(422);
+      expect(body).toContain('is not taking requests');
+    }
+    // What was typed stands in the page that comes back.
+    expect(blocked.page.body).toContain('Engineer of the pause');
   });
 });

@@ -1,21 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from '#server/platform/db/embedded/data-dir-lock.ts';
+import { runServerFile } from '#tests/support/run-server-file.ts';
 import { makeDataDir } from '#tests/support/start-product.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = await makeDataDir();
 const beside = () => readdirSync(path.dirname(dataDir)).filter((name) => name.startsWith(`${path.basename(dataDir)}-before-reset-`));
 
-function reset(flags: string[], environment: Record<string, string> = {}) {
-  return spawnSync(process.execPath, ['src/server/reset-data.ts', ...flags], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, ...environment },
-  });
-}
+const reset = (flags: string[], settings: Record<string, string> = {}) =>
+  runServerFile('reset-data.ts', flags, { DATA_DIR: dataDir, ...settings });
 
 afterEach(() => {
   for (const name of [path.basename(dataDir), ...beside()])

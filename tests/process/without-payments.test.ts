@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts } from '#server/accounts/demo-accounts.ts';
-import { signInCookie } from '#tests/support/sign-in-cookie.ts';
+import { newAddress } from '#tests/support/new-address.ts';
+import { demoEmail, signInCookie } from '#tests/support/sign-in-cookie.ts';
 import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { pages, type PageRow } from '#web/routes.ts';
 
@@ -8,18 +8,16 @@ import { pages, type PageRow } from '#web/routes.ts';
 let product: RunningProduct;
 const roles = ['seeker', 'referrer', 'administrator', 'support'] as const;
 const cookies: Record<string, string> = { visitor: '' };
-let count = 0;
 
 const ask = (who: string, path: string, init: RequestInit = {}) => {
-  // Each call from an address of its own, because the limits count per address.
-  const from = { 'x-forwarded-for': `198.51.${Math.floor(++count / 250)}.${count % 250}` };
+  const from = { 'x-forwarded-for': newAddress() };
   const headers = { accept: 'text/html', origin: product.url, ...from, cookie: cookies[who] ?? '', ...(init.headers as object) };
   return fetch(`${product.url}${path}`, { redirect: 'manual', ...init, headers });
 };
 
 beforeAll(async () => {
   product = await startProduct({ env: { GATEWAY_PROVIDER: 'none', TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' } });
-  for (const role of roles) cookies[role] = await signInCookie(product.url, demoAccounts.find((each) => each.role === role)?.email);
+  for (const role of roles) cookies[role] = await signInCookie(product.url, demoEmail(role));
 });
 afterAll(() => product?.stop());
 

@@ -1,23 +1,15 @@
-export type EventStream = {
-  /** The ids of the requests it was told of, in order. */
-  requests: string[];
-  /** The mark at its beginning; a page that reconnects and finds another one fetches everything again. */
-  mark: () => string | undefined;
-  /** Resolves when the other side ends it. */
-  ended: Promise<void>;
-  close: () => void;
-};
+type Mark = { mark: string; agoMs: number };
+
+export type EventStream = Awaited<ReturnType<typeof openEventStream>>;
 
 /** What an open page hears. */
-export async function openEventStream(url: string, token: string): Promise<EventStream> {
+export async function openEventStream(url: string, who: string | { cookie: string }) {
   const ending = new AbortController();
-  const response = await fetch(`${url}/api/notifications/stream`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: ending.signal,
-  });
+  const headers = typeof who === 'string' ? { authorization: `Bearer ${who}` } : who;
+  const response = await fetch(`${url}/api/notifications/stream`, { headers, signal: ending.signal });
   if (!response.ok || !response.body) throw new Error(`a stream was answered with ${response.status}`);
   const requests: string[] = [];
-  let mark: string | undefined;
+  let [mark, isOpen]: [Mark | undefined, boolean] = [undefined, true];
   const began = Promise.withResolvers<void>();
   const read = async (body: ReadableStream<Uint8Array>) => {
     let text = '';
@@ -29,16 +21,28 @@ export async function openEventStream(url: string, token: string): Promise<Event
       for (const frame of frames) {
         const event = /^event: (.+)$/m.exec(frame)?.[1];
         const data = /^data: (.+)$/m.exec(frame)?.[1];
-        const { id, mark: told } = data ? (JSON.parse(data) as { id?: string; mark?: string }) : {};
-        if (event === 'request' && id) requests.push(id);
-        if (event === 'mark') mark = told;
+        const told: unknown = data && JSON.parse(data);
+        if (event === 'request') requests.push((told as { id: string }).id);
+        if (event === 'mark') mark = told as Mark;
         if (event === 'mark' || event === 'resync') began.resolve();
       }
     }
   };
   const ended = read(response.body)
     .catch(() => {})
-    .finally(() => began.resolve());
+    .finally(() => {
+      isOpen = false;
+      began.resolve();
+    });
   await began.promise;
-  return { requests, mark: () => mark, ended, close: () => ending.abort() };
+  return {
+    /** The ids of the requests it was told of, in order. */
+    requests,
+    /** What stood at its beginning; a page that reconnects and finds another mark fetches everything again. */
+    mark: () => mark,
+    isOpen: () => isOpen,
+    /** Resolves when the other side ends it. */
+    ended,
+    close: () => ending.abort(),
+  };
 }

@@ -3,6 +3,7 @@ import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import type { IdentityParts } from '#server/identity/create-identity.ts';
 import { useTestApp, type TestApp } from './app-fixture.ts';
+import { newAddress } from './new-address.ts';
 import { startTestHttp } from './start-test-http.ts';
 
 export type Answer = { status: number; json: Record<string, unknown>; code: string; text: string };
@@ -10,14 +11,6 @@ export type From = { address?: string; cookie?: string; type?: string };
 type Shown = { id: string; roles: string[] };
 
 export const password = 'a long enough one';
-
-let addresses = 0;
-
-/** A new address, so no other test's limits apply. */
-export function newAddress(): string {
-  addresses++;
-  return `198.18.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
 
 /** A server without sample data and the identity protocol over HTTP; every test begins at the time it is. */
 export async function startIdentity(settings: Record<string, string> = {}, parts: IdentityParts = {}) {

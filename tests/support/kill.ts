@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { urlOfRunning } from '#server/platform/db/embedded/cluster.ts';
 import type { RunningProduct } from './start-product.ts';
 
 /** Sends SIGKILL to the server and its PostgreSQL at once, so nothing can clean up. */
@@ -13,7 +14,8 @@ export async function killEverything(product: RunningProduct): Promise<void> {
 }
 
 /** The first process of the embedded PostgreSQL. */
-export const postmasterOf = (product: RunningProduct): number => Number(pidFileOf(product)[0]);
+export const postmasterOf = ({ dataDir }: RunningProduct): number =>
+  Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** All of PostgreSQL stands still, as on a machine that hangs: connections stay open, and nothing answers. Returns the way back. */
 export function freezeDatabase(product: RunningProduct): () => void {
@@ -29,12 +31,4 @@ export function freezeDatabase(product: RunningProduct): () => void {
 }
 
 /** The address of the embedded database, as a person with the data folder could find it. */
-export function databaseUrlOf(product: RunningProduct): string {
-  const port = pidFileOf(product)[3];
-  const password = readFileSync(path.join(product.dataDir, 'postgres-password'), 'utf8').trim();
-  return `postgres://referralhire:${password}@127.0.0.1:${port}/referralhire`;
-}
-
-function pidFileOf(product: RunningProduct): string[] {
-  return readFileSync(path.join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-}
+export const databaseUrlOf = ({ dataDir }: RunningProduct): string => urlOfRunning(dataDir, 'referralhire');

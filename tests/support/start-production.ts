@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { productionSettings } from './production-settings.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
-import { makeDataDir, startProduct, type RunningProduct } from './start-product.ts';
+import { makeDataDir, removeDataDir, startProduct, type RunningProduct } from './start-product.ts';
 
 type Surroundings = { env: Record<string, string>; smtp: SmtpServer; stop: () => Promise<void> };
 export type Production = Surroundings & { product: RunningProduct };
@@ -26,7 +25,7 @@ export async function startProduction(administrators: readonly string[]): Promis
 export async function startSurroundings(administrators: readonly string[]): Promise<Surroundings> {
   const smtp = await startSmtpServer();
   const folder = await makeDataDir();
-  const clear = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  const clear = () => removeDataDir(folder);
   const postgres = await startEmbeddedPostgres(folder);
   const env = {
     ...productionSettings,

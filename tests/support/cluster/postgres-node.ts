@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import pg from 'pg';
 import { backUp } from '#server/platform/db/embedded/backup.ts';
 import { lockDataDir } from '#server/platform/db/embedded/data-dir-lock.ts';
 import { findPostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
-import { findPostgresOwner } from '#server/platform/db/embedded/postgres-owner.ts';
+import { asOwner, findPostgresOwner, handOver } from '#server/platform/db/embedded/postgres-owner.ts';
 import { restore } from '#server/platform/db/embedded/restore.ts';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { makeDataDir } from '../start-product.ts';
+import { makeDataDir, removeDataDir } from '../start-product.ts';
 
 /** A PostgreSQL that nobody starts again when it dies, unlike the product's embedded one. */
 export type PostgresNode = {
@@ -43,7 +43,7 @@ export async function startNode(dataDir: string, usualPort?: number): Promise<Po
   const log = openSync(path.join(dataDir, 'postgres.log'), 'a');
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(findPostgresBinaries(owner).postgres, ['-D', folder, ...flags], {
-    ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),
+    ...asOwner(owner),
     cwd: folder,
     env: { LC_ALL: 'C' },
     stdio: ['ignore', log, log],
@@ -79,7 +79,7 @@ export async function startNode(dataDir: string, usualPort?: number): Promise<Po
     kill: () => end('SIGKILL', -pid),
     stop: async () => {
       await end('SIGINT', pid);
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      await removeDataDir(dataDir);
     },
   };
 }
@@ -101,8 +101,7 @@ export async function startStandby(primary: PostgresNode, through: number, dead?
   appendFileSync(path.join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
   const signal = path.join(folder, 'standby.signal');
   writeFileSync(signal, '');
-  const owner = findPostgresOwner();
-  if (owner) chownSync(signal, owner.uid, owner.gid);
+  handOver(findPostgresOwner(), signal);
   const standby = await startNode(dataDir, dead?.port);
   const streaming = "select 1 from pg_stat_replication where state = 'streaming'";
   await untilTrue(async () => (await primary.query(streaming)).length === 1, 'the standby');

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { findPostgresOwner } from '#server/platform/db/embedded/postgres-owner.ts';
+import { asOwner, findPostgresOwner } from '#server/platform/db/embedded/postgres-owner.ts';
 
 /** Why tests with a pooler cannot run here; undefined where they can. */
 export const noPooler = spawnSync('pgbouncer', ['--version']).error ? 'pgbouncer is not installed' : undefined;
@@ -40,10 +40,9 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(file, `[databases]\n* = host=127.0.0.1 port=${to.port}\n[pgbouncer]\n${lines.join('\n')}\n`);
-  const owner = findPostgresOwner();
   writeFileSync(settings.logfile, '');
   chmodSync(settings.logfile, 0o666);
-  const child = spawn('pgbouncer', ['--quiet', file], { stdio: 'ignore', ...(owner ? { uid: owner.uid, gid: owner.gid } : {}) });
+  const child = spawn('pgbouncer', ['--quiet', file], { stdio: 'ignore', ...asOwner(findPostgresOwner()) });
   await untilListening(port);
   const url = new URL(databaseUrl);
   url.port = String(port);

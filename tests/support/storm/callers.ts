@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makePdf } from '../make-pdf.ts';
+import { newAddress } from '../new-address.ts';
 
 export type StormPerson = { id: string; email: string; token: string };
 export type StormReferrer = StormPerson & { referrerId: string };
@@ -36,16 +37,13 @@ export type StormCaller = ReturnType<typeof createStormCaller>;
 
 /** Calls like a careful client: without an answer, sends again with the same key until there is one. */
 export function createStormCaller(url: string, onStatus: (status: number, path: string) => void = () => {}) {
-  let calls = 0;
   const once = async (path: string, { token, key, body, type = 'application/json' }: Call): Promise<Answer> => {
-    const caller = ++calls;
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
       body: body as BodyInit,
       headers: {
         'content-type': type,
-        // Many people call from here; each has their own limit.
-        'x-forwarded-for': `198.18.${(caller >> 8) & 255}.${caller & 255}`,
+        'x-forwarded-for': newAddress(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
       },
@@ -64,7 +62,7 @@ export function createStormCaller(url: string, onStatus: (status: number, path: 
   /** Any request, as often as it takes; what the answer means is the caller's to say. */
   const untilHeard = async (method: string, path: string, init: { headers?: Record<string, string>; body?: BodyInit }): Promise<Heard> => {
     for (;;) {
-      const headers = { 'x-forwarded-for': `198.19.${(++calls >> 8) & 255}.${calls & 255}`, ...init.headers };
+      const headers = { 'x-forwarded-for': newAddress(), ...init.headers };
       const answer = await fetch(`${url}${path}`, { method, redirect: 'manual', ...init, headers }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer) onStatus(answer.status, path);

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,7 +8,7 @@ import type { State } from '#simulator/simulator-state.ts';
 import { findFreePort, startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { gatewayKeys } from '../payable-fees.ts';
 import { startSmtpServer, type SmtpServer } from '../smtp-server.ts';
-import { copyPreparedData, startProduct, type RunningProduct } from '../start-product.ts';
+import { copyPreparedData, removeDataDir, startProduct, type RunningProduct } from '../start-product.ts';
 import type { Random } from './seeded-random.ts';
 
 export type Victim = 'web' | 'worker' | 'postgres' | 'simulator';
@@ -128,7 +127,7 @@ export async function startStormWorld(administrators: readonly string[]): Promis
       await pool.end();
       await postgres.stop();
       await smtp.stop();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      await removeDataDir(dataDir);
     },
   };
 }
