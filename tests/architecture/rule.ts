@@ -8,15 +8,15 @@ export const tree = readSourceTree();
 
 /** A rule of structure: the repository keeps it, each planted fault is noticed once, and what is allowed is no fault. */
 export function rule(name: string, find: Find, planted: Record<string, Files>, allowed: Record<string, Files> = {}): void {
-  describe(name, () => {
+  describe(`${name}:`, () => {
     it('is kept', () => {
       expect(find(tree)).toEqual([]);
     });
-    it.each(Object.entries(planted))('and notices %s', (_, files) => {
+    it.each(Object.entries(planted))('notices %s', (_, files) => {
       expect(find(plant(files))).toHaveLength(1);
     });
     for (const [what, files] of Object.entries(allowed))
-      it(`and allows ${what}`, () => {
+      it(`allows ${what}`, () => {
         expect(find(plant(files))).toEqual([]);
       });
   });

@@ -24,7 +24,9 @@ export async function runOnDatabase(run: (db: Db) => Promise<number>, { beside =
       await requireReachable(database);
       return await run(database.db);
     } finally {
-      await database.close().finally(() => embedded?.stop());
+      // Connections that cannot be closed must not keep the database itself running.
+      await database.close().catch(() => {});
+      await embedded?.stop();
     }
   });
 }
