@@ -54,18 +54,22 @@ export type TableMap = {
 /** Why ids and hashes are not in an export. */
 export const ids = 'ids that lead to the data beside them';
 
+type Columns<Names extends string> = { readonly [cell in Cell]?: Names };
+type Said<Names extends string> = Omit<TableMap, 'why' | 'kept' | 'columns'> & { columns: Columns<Names> };
+
+/** A table with something about people: what its rows are for, how long one is kept, and the rest. */
+export const ofPeople = <Names extends string>(why: string, kept: string, said: Said<Names>) => ({ why, kept, ...said });
+
 /** Rows of one account, or of one referrer, that go with it. */
-export const ofAccount = { rows: 'account_id = :account', erasure: [{ goesWith: 'account_id' }], withheld: ids } as const;
+export const ofAccount = <Names extends string>(why: string, kept: string, said: Said<Names>) =>
+  ofPeople(why, kept, { rows: 'account_id = :account', erasure: [{ goesWith: 'account_id' }], withheld: ids, ...said });
 const byReferrer = 'referrer_id = any(:referrers)';
-export const ofReferrer = { rows: byReferrer, erasure: [{ deletes: byReferrer }], withheld: ids } as const;
+export const ofReferrer = <Names extends string>(why: string, kept: string, said: Said<Names>) =>
+  ofPeople(why, kept, { rows: byReferrer, erasure: [{ deletes: byReferrer }], withheld: ids, ...said });
 
 /** A table in which nothing is about a person. */
-export const ofNobody = <Columns extends string>(why: string, kept: string, columns: Columns, ends: readonly Ending[] = []) => ({
-  why,
-  kept,
-  columns: { nobody: columns },
-  ends,
-});
+export const ofNobody = <Names extends string>(why: string, kept: string, columns: Names, ends: readonly Ending[] = []) =>
+  ofPeople(why, kept, { columns: { nobody: columns }, ends });
 
 export type MappedColumn = { table: string; column: string; cell: Cell };
 

@@ -1,10 +1,8 @@
-import { ofAccount, ofNobody, type TableMap } from '../table-map.ts';
+import { ids, ofAccount, ofNobody, ofPeople, type TableMap } from '../table-map.ts';
 
 /** Accounts, sign-in and the embedded identity service. */
 export const accountsMap = {
-  accounts: {
-    why: 'the account',
-    kept: 'until it is deleted',
+  accounts: ofPeople('the account', 'until it is deleted', {
     rows: 'id = :account',
     columns: {
       'both direct exported': 'email display_name photo_url',
@@ -20,7 +18,7 @@ export const accountsMap = {
       },
     ],
     withheld: 'it only says which sign-ins have ended',
-  },
+  }),
   erased_accounts: {
     why: 'the id of a deleted account, so that an old sign-in does not bring it back',
     kept: '30 days, and until it is noted outside the database',
@@ -29,10 +27,7 @@ export const accountsMap = {
     stays: { id: 'an id that leads to nobody, for 30 days' },
     withheld: 'there is none while the account is there',
   },
-  sessions: {
-    ...ofAccount,
-    why: 'browsers that are signed in',
-    kept: 'until they are signed out, at most 14 days',
+  sessions: ofAccount('browsers that are signed in', 'until they are signed out, at most 14 days', {
     ends: [{ deletes: 'expires_at < :now' }],
     columns: {
       'both linked withheld': 'token_hash account_id',
@@ -40,28 +35,20 @@ export const accountsMap = {
       nobody: 'id',
     },
     withheld: 'secrets of the sign-in',
-  },
-  ended_sign_ins: {
-    ...ofAccount,
-    why: 'sign-ins that the person ended',
-    kept: 'until the account is deleted',
+  }),
+  ended_sign_ins: ofAccount('sign-ins that the person ended', 'until the account is deleted', {
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'auth_time' },
     withheld: 'your own id',
-  },
-  seeker_profiles: {
-    ...ofAccount,
-    why: 'what a seeker says about themselves',
-    kept: 'until the account is deleted',
+  }),
+  seeker_profiles: ofAccount('what a seeker says about themselves', 'until the account is deleted', {
     columns: {
       'seeker direct exported': 'headline skills linkedin',
       'seeker linked withheld': 'account_id',
       'seeker none exported': 'years changed_at',
     },
     withheld: 'your own id',
-  },
-  identity_users: {
-    why: 'the sign-in: address, name and the hash of the password',
-    kept: 'until the account is deleted',
+  }),
+  identity_users: ofPeople('the sign-in: address, name and the hash of the password', 'until the account is deleted', {
     rows: 'id = :account',
     columns: {
       'both direct exported': 'email display_name photo_url',
@@ -71,10 +58,8 @@ export const accountsMap = {
     },
     erasure: [{ goesWith: 'id' }],
     withheld: 'secrets of the sign-in',
-  },
-  identity_providers: {
-    why: 'the connection to a Google account',
-    kept: 'until the account is deleted',
+  }),
+  identity_providers: ofPeople('the connection to a Google account', 'until the account is deleted', {
     rows: 'user_id = :account',
     columns: {
       'both direct exported': 'email display_name photo_url',
@@ -82,20 +67,16 @@ export const accountsMap = {
       'both none exported': 'provider_id',
     },
     erasure: [{ goesWith: 'user_id' }],
-    withheld: 'ids that lead to the data beside them',
-  },
-  identity_refresh_tokens: {
-    why: 'what keeps a browser signed in',
-    kept: 'until it ends, or half a year without use',
+    withheld: ids,
+  }),
+  identity_refresh_tokens: ofPeople('what keeps a browser signed in', 'until it ends, or half a year without use', {
     ends: [{ deletes: `last_used_at < :now - interval '180 days'` }],
     columns: { 'both linked withheld': 'token_hash user_id', 'both none withheld': 'provider auth_time last_used_at' },
     erasure: [{ goesWith: 'user_id' }],
     withheld: 'secrets of the sign-in',
-  },
-  identity_codes: {
-    why: 'links in emails: a new password, a proof of the address',
+  }),
+  identity_codes: ofPeople('links in emails: a new password, a proof of the address', 'a week after they end', {
     // Their owner should read "expired" for a while rather than "invalid".
-    kept: 'a week after they end',
     ends: [{ deletes: `expires_at < :now - interval '7 days'` }],
     columns: {
       'both direct withheld': 'email new_email',
@@ -104,28 +85,24 @@ export const accountsMap = {
     },
     erasure: [{ deletes: 'user_id = :account or email = any(:addresses) or new_email = any(:addresses)' }],
     withheld: 'secrets of the sign-in, gone within days',
-  },
-  identity_mail_wishes: {
-    why: 'sign-in emails that are about to be written',
-    kept: 'until the email is written, at most a week',
+  }),
+  identity_mail_wishes: ofPeople('sign-in emails that are about to be written', 'until the email is written, at most a week', {
     ends: [{ deletes: `created_at < :now - interval '7 days'` }],
     columns: { 'both direct withheld': 'email continue_url', nobody: 'id kind created_at' },
     erasure: [{ deletes: 'email = any(:addresses)' }],
     withheld: 'gone within minutes',
-  },
+  }),
   identity_flows: ofNobody(
     'a sign-in with Google that is under way',
     'minutes',
     'state_hash nonce pkce_verifier auth_type event_id expires_at',
     [{ deletes: 'expires_at < :now' }],
   ),
-  identity_handoffs: {
-    why: 'a sign-in with Google that is about to end',
-    kept: 'minutes',
+  identity_handoffs: ofPeople('a sign-in with Google that is about to end', 'minutes', {
     ends: [{ deletes: 'expires_at < :now' }],
     columns: { 'both direct withheld': 'claims', 'both linked withheld': 'code_hash session_hash', nobody: 'expires_at' },
     erasure: [{ deletes: `claims ->> 'email' = any(:addresses)` }],
     withheld: 'gone within minutes',
-  },
+  }),
   identity_keys: ofNobody('keys of the identity service', 'while tokens live', 'kid public_jwk private_jwk_sealed created_at'),
 } as const satisfies Record<string, TableMap>;

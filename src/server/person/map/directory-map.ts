@@ -1,4 +1,4 @@
-import { ids, ofAccount, ofNobody, ofReferrer, type TableMap } from '../table-map.ts';
+import { ids, ofAccount, ofNobody, ofPeople, ofReferrer, type TableMap } from '../table-map.ts';
 
 const searched = 'made from the profile, which is exported';
 
@@ -12,9 +12,7 @@ export const directoryMap = {
   catalogue_entries: ofNobody('what the catalogue of employers says', 'with the company', 'company_id facts company_version'),
   catalogue_loads: ofNobody('when a catalogue was loaded', 'always', 'id source digest added changed kept refused loaded_at'),
   company_email_domains: ofNobody('domains of work addresses', 'with the company', 'domain company_id name_key'),
-  company_proposals: {
-    why: 'companies that people propose',
-    kept: 'always; without a name once the person left',
+  company_proposals: ofPeople('companies that people propose', 'always; without a name once the person left', {
     rows: 'account_id = :account',
     columns: {
       'referrer linked withheld': 'account_id',
@@ -23,22 +21,19 @@ export const directoryMap = {
     },
     erasure: [{ cut: 'account_id' }],
     withheld: ids,
-  },
+  }),
   company_rules: ofNobody(
     'what an employer asks of a referral',
     'with the company',
     'company_id kind holds months source source_url stated_on changed_at',
   ),
-  company_rule_reports: {
-    ...ofAccount,
-    why: 'what people who work there say of a rule',
-    kept: 'until the rule changes or the account is deleted',
+  company_rule_reports: ofAccount('what people who work there say of a rule', 'until the rule changes or the account is deleted', {
     columns: {
       'referrer direct exported': 'note',
       'referrer linked withheld': 'account_id',
       'referrer none exported': 'company_id kind verdict created_at',
     },
-  },
+  }),
   referrers: {
     why: 'the profile of a referrer, and their counts',
     kept: 'always; without a name and without anything they wrote once the person left',
@@ -74,36 +69,26 @@ export const directoryMap = {
     stays: { id: 'seekers’ requests refer to it; it carries no name' },
     withheld: ids,
   },
-  referral_outcomes: {
-    why: 'confirmed referrals, for the counts that pages show',
-    kept: 'always',
+  referral_outcomes: ofPeople('confirmed referrals, for the counts that pages show', 'always', {
     rows: 'referrer_id = any(:referrers)',
     columns: { 'referrer linked exported': 'referrer_id request_id', 'referrer none exported': 'confirmed_on', nobody: 'id is_sample' },
     stays: { referrer_id: 'counts of the company; it leads to no name', request_id: 'the seeker’s record' },
-  },
-  referrer_weeks: {
-    ...ofReferrer,
-    why: 'how many requests a referrer took in a week',
-    kept: 'until the account is deleted',
+  }),
+  referrer_weeks: ofReferrer('how many requests a referrer took in a week', 'until the account is deleted', {
     columns: {
       'referrer linked withheld': 'referrer_id',
       'referrer none exported': 'week taken taken_by_link opened asked_for_others announced',
     },
-  },
-  referrer_handles: {
-    ...ofReferrer,
-    why: 'the address of a referrer’s own link',
-    kept: 'until the account is deleted; an old one for a year',
+  }),
+  referrer_handles: ofReferrer('the address of a referrer’s own link', 'until the account is deleted; an old one for a year', {
     ends: [{ deletes: 'ends_at < :now' }],
     columns: {
       'referrer direct exported': 'handle',
       'referrer linked withheld': 'referrer_id shape',
       'referrer none exported': 'since ends_at',
     },
-  },
-  work_email_codes: {
-    why: 'the proof of a work address that is under way',
-    kept: '15 minutes',
+  }),
+  work_email_codes: ofPeople('the proof of a work address that is under way', '15 minutes', {
     ends: [{ deletes: 'expires_at < :now' }],
     columns: {
       'referrer linked withheld': 'account_id address_mac code_mac',
@@ -111,10 +96,8 @@ export const directoryMap = {
     },
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'gone within 15 minutes',
-  },
-  work_email_verifications: {
-    why: 'the proof that a referrer works at a company',
-    kept: 'always; without the address once the person left',
+  }),
+  work_email_verifications: ofPeople('the proof that a referrer works at a company', 'always; without the address once the person left', {
     rows: 'account_id = :account',
     columns: {
       'referrer linked withheld': 'account_id address_mac',
@@ -123,21 +106,16 @@ export const directoryMap = {
     },
     erasure: [{ byHand: 'src/server/referrers/becoming/end-listing.ts', columns: 'address_mac' }, { cut: 'account_id' }],
     withheld: ids,
-  },
-  openings: {
-    ...ofReferrer,
-    why: 'what a referrer can refer for',
-    kept: 'until the referrer deletes it or leaves',
+  }),
+  openings: ofReferrer('what a referrer can refer for', 'until the referrer deletes it or leaves', {
     columns: {
       'referrer direct exported': 'title job_id link place',
       'referrer linked withheld': 'referrer_id renew_hash words',
       'referrer none exported': 'company_id from_years to_years listed_at ends_at ended',
       nobody: 'id hidden live reminded_at',
     },
-  },
-  follows: {
-    why: 'companies, referrers and searches that are followed',
-    kept: 'until the follower ends it',
+  }),
+  follows: ofPeople('companies, referrers and searches that are followed', 'until the follower ends it', {
     rows: 'account_id = :account',
     columns: {
       'seeker linked withheld': 'account_id',
@@ -147,7 +125,7 @@ export const directoryMap = {
     },
     erasure: [{ goesWith: 'account_id' }, { deletes: 'referrer_id = any(:referrers)' }],
     withheld: ids,
-  },
+  }),
   follow_events: {
     why: 'news for followers that is about to be told',
     kept: 'minutes; for the first person at a company until everybody who waits has heard',
@@ -157,9 +135,7 @@ export const directoryMap = {
     stays: { told_up_to: 'the id up to which followers of somebody else are told, while they wait for their turn' },
     withheld: 'only what is left to tell',
   },
-  search_docs: {
-    why: 'the search index of companies and referrers',
-    kept: 'while they are listed',
+  search_docs: ofPeople('the search index of companies and referrers', 'while they are listed', {
     columns: {
       'referrer direct withheld': 'name_key terms',
       'referrer none withheld': 'rank_a rank_b facet_a facet_b',
@@ -167,7 +143,7 @@ export const directoryMap = {
     },
     erasure: [{ byHand: 'src/server/search/sql/search-write.sql', columns: 'name_key terms' }],
     withheld: searched,
-  },
+  }),
   search_words: {
     why: 'words that search knows, among them names of people who are listed',
     kept: 'until it is written again, every 15 minutes',
@@ -179,15 +155,10 @@ export const directoryMap = {
   search_behind: ofNobody('companies whose people are written again', 'minutes', 'company_id since', [
     { byHand: 'src/server/search/follow-companies.job.ts' },
   ]),
-  referrer_odds: {
-    ...ofReferrer,
-    why: 'how a referrer answers, as pages show it',
-    kept: 'until the next night',
+  referrer_odds: ofReferrer('how a referrer answers, as pages show it', 'until the next night', {
     columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'answered missed tallies answer yes refer half_day' },
-  },
-  odds_observed: {
-    why: 'how a referrer answered in the last year, from which we compute the odds',
-    kept: 'a year',
+  }),
+  odds_observed: ofPeople('how a referrer answered in the last year, from which we compute the odds', 'a year', {
     ends: [{ byHand: 'src/server/odds/rebuild-odds.job.ts' }],
     columns: {
       'referrer linked withheld': 'referrer_id',
@@ -195,7 +166,7 @@ export const directoryMap = {
     },
     erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
     withheld: ids,
-  },
+  }),
   odds_left_out: {
     why: 'job seekers whose requests are left out of a referrer’s figures, because two accounts seem to belong together',
     kept: 'until the next night',
@@ -203,13 +174,11 @@ export const directoryMap = {
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'others could learn how to avoid it',
   },
-  odds_stale: {
-    why: 'referrers whose figures are counted again tonight',
-    kept: 'until the next night',
+  odds_stale: ofPeople('referrers whose figures are counted again tonight', 'until the next night', {
     columns: { 'referrer linked withheld': 'referrer_id' },
     stays: { referrer_id: 'an id that leads to no name, until the next night' },
     withheld: 'gone within a night',
-  },
+  }),
   company_odds: ofNobody('how a company answers', 'until the next night', 'company_id decided answer yes refer'),
   odds_levels: ofNobody('how everybody answers', 'until the next night', 'one computed_at levels strengths miss_weight half_day'),
   daily_figures: ofNobody('figures of the console', 'always', 'day states answered_hours joined appeals overruled counted_at'),

@@ -1,31 +1,26 @@
-import { ids, ofAccount, ofNobody, type TableMap } from '../table-map.ts';
+import { ids, ofAccount, ofNobody, ofPeople, type TableMap } from '../table-map.ts';
 
 const law = 'invoices and books are kept for eight years by law';
 const party = 'the party in the books, which leads to no name any more';
 const ourBooks = 'our books; what you bought and earned is exported';
 
 /** Lines of the ledger, which name the account in the books. */
-const books = <Columns extends string>(why: string, columns: Columns) => ({
-  why,
-  kept: 'always',
-  columns: { 'referrer linked withheld': 'account' as const, nobody: columns },
-  stays: { account: party },
-  withheld: ourBooks,
-});
+const books = <Names extends string>(why: string, columns: Names) =>
+  ofPeople<Names | 'account'>(why, 'always', {
+    columns: { 'referrer linked withheld': 'account', nobody: columns },
+    stays: { account: party },
+    withheld: ourBooks,
+  });
 
 /** Plans, purchases, invoices, fees, payouts and the books. */
 export const moneyMap = {
-  billing_parties: {
-    why: 'a person or an organisation in the books',
-    kept: 'always; without a name once the person left',
+  billing_parties: ofPeople('a person or an organisation in the books', 'always; without a name once the person left', {
     columns: { 'buyer linked withheld': 'id account_id', nobody: 'created_at' },
     erasure: [{ cut: 'account_id' }],
     stays: { id: party },
     withheld: ids,
-  },
-  purchases: {
-    why: 'purchases',
-    kept: 'eight years, as the law says; what was never paid loses name and address with the account',
+  }),
+  purchases: ofPeople('purchases', 'eight years, as the law says; what was never paid loses name and address with the account', {
     rows: 'party_id = any(:parties)',
     columns: {
       'buyer direct exported': 'buyer_name buyer_email buyer_gstin',
@@ -44,10 +39,8 @@ export const moneyMap = {
     ],
     stays: { 'buyer_name buyer_email buyer_gstin id payment_id link_id link_url': law, party_id: party },
     withheld: 'names of the payment provider',
-  },
-  refunds: {
-    why: 'refunds',
-    kept: 'eight years, as the law says',
+  }),
+  refunds: ofPeople('refunds', 'eight years, as the law says', {
     rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: {
       'buyer linked exported': 'purchase_id payment_id gateway_id',
@@ -55,40 +48,29 @@ export const moneyMap = {
       nobody: 'id attempt look_at',
     },
     stays: { 'purchase_id payment_id gateway_id': law },
-  },
-  plan_members: {
-    why: 'people whom an organisation’s plan covers',
-    kept: 'with the purchase, until the person deletes the account',
+  }),
+  plan_members: ofPeople('people whom an organisation’s plan covers', 'with the purchase, until the person deletes the account', {
     rows: 'email = any(:proven)',
     columns: { 'seeker direct exported': 'email', 'buyer linked withheld': 'purchase_id' },
     erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'the organisation’s purchase',
-  },
-  request_credits: {
-    why: 'requests that were bought',
-    kept: 'with the purchase',
+  }),
+  request_credits: ofPeople('requests that were bought', 'with the purchase', {
     rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: { 'buyer linked exported': 'purchase_id request_id', 'buyer none exported': 'used_in' },
     stays: { 'purchase_id request_id': law },
-  },
-  paid_requests: {
-    why: 'requests whose answer earns a fee',
-    kept: 'with the purchase',
+  }),
+  paid_requests: ofPeople('requests whose answer earns a fee', 'with the purchase', {
     rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: { 'buyer linked exported': 'request_id purchase_id', 'buyer none exported': 'answered_at' },
     stays: { 'request_id purchase_id': law },
-  },
-  gateway_events: {
-    why: 'news of the payment provider that we have had',
-    // The gateway repeats an event for a day.
-    kept: '30 days',
-    ends: [{ deletes: `received_at < :now - interval '30 days'` }],
-    columns: { nobody: 'id received_at' },
-  },
+  }),
+  // The gateway repeats an event for a day.
+  gateway_events: ofNobody('news of the payment provider that we have had', '30 days', 'id received_at', [
+    { deletes: `received_at < :now - interval '30 days'` },
+  ]),
   invoice_counters: ofNobody('numbers of invoices', 'always', 'series year last'),
-  invoices: {
-    why: 'invoices and credit notes',
-    kept: 'eight years, as the law says',
+  invoices: ofPeople('invoices and credit notes', 'eight years, as the law says', {
     rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: {
       'buyer direct exported': 'facts pdf',
@@ -97,32 +79,24 @@ export const moneyMap = {
     },
     asFile: 'pdf',
     stays: { 'facts pdf number purchase_id corrects': law },
-  },
-  request_allowances: {
-    ...ofAccount,
-    why: 'how many requests a seeker sent in a month',
-    kept: 'until the account is deleted',
+  }),
+  request_allowances: ofAccount('how many requests a seeker sent in a month', 'until the account is deleted', {
     columns: { 'seeker linked withheld': 'account_id', 'seeker none exported': 'month used sent' },
-  },
-  address_allowances: {
-    why: 'how many requests came from an address this month, under a keyed hash',
-    kept: 'until the month is over',
+  }),
+  address_allowances: ofPeople('how many requests came from an address this month, under a keyed hash', 'until the month is over', {
     ends: [{ deletes: `month < to_char(:now at time zone 'Asia/Kolkata', 'YYYY-MM')` }],
     columns: { 'seeker linked withheld': 'address_hash', nobody: 'month used sent' },
     stays: { address_hash: 'a keyed hash, until the month is over' },
     withheld: 'a hash; nobody can read anything from it',
-  },
-  upi_details: {
-    ...ofAccount,
-    why: 'where a referrer’s money goes',
-    kept: 'until the account is deleted',
+  }),
+  upi_details: ofAccount('where a referrer’s money goes', 'until the account is deleted', {
     columns: {
       'referrer direct exported': 'upi_id registered_name',
       'referrer linked withheld': 'account_id fund_account_id',
       'referrer none exported': 'updated_at check_state frozen_at',
     },
     withheld: 'names of the payment provider',
-  },
+  }),
   upi_changes: {
     why: 'who changed where money goes, against theft',
     kept: 'always, masked; the network address for half a year, or until the person left',
@@ -141,15 +115,10 @@ export const moneyMap = {
     },
     withheld: ids,
   },
-  fee_declarations: {
-    ...ofAccount,
-    why: 'a referrer’s word that their employer permits fees',
-    kept: 'until the account is deleted',
+  fee_declarations: ofAccount('a referrer’s word that their employer permits fees', 'until the account is deleted', {
     columns: { 'referrer linked withheld': 'account_id', 'referrer none exported': 'declared_at' },
-  },
-  payouts: {
-    why: 'money on its way to a referrer',
-    kept: 'eight years, as the law says',
+  }),
+  payouts: ofPeople('money on its way to a referrer', 'eight years, as the law says', {
     rows: 'party_id = any(:parties)',
     columns: {
       'referrer direct exported': 'registered_name upi_masked',
@@ -166,10 +135,8 @@ export const moneyMap = {
       'proposed_by approved_by': 'who decided about money',
     },
     withheld: 'names of the payment provider, and which of our staff decided',
-  },
-  fees: {
-    why: 'what answers earned',
-    kept: 'eight years, as the law says',
+  }),
+  fees: ofPeople('what answers earned', 'eight years, as the law says', {
     rows: 'party_id = any(:parties)',
     columns: {
       'referrer linked exported': 'request_id payout_id',
@@ -179,36 +146,28 @@ export const moneyMap = {
     },
     stays: { 'request_id payout_id purchase_id': law, 'party_id seeker_party_id': party },
     withheld: ids,
-  },
-  fee_years: {
-    why: 'fees of a year, below the threshold for tax',
-    kept: 'eight years, as the law says',
+  }),
+  fee_years: ofPeople('fees of a year, below the threshold for tax', 'eight years, as the law says', {
     rows: 'party_id = any(:parties)',
     columns: { 'referrer linked withheld': 'party_id', 'referrer none exported': 'year accrued_paise' },
     stays: { party_id: party },
     withheld: ids,
-  },
-  ledger_accounts: {
-    why: 'the books',
-    kept: 'always',
+  }),
+  ledger_accounts: ofPeople('the books', 'always', {
     columns: { 'referrer linked withheld': 'id party_id', nobody: 'kind guard' },
     stays: { 'id party_id': party },
     withheld: ids,
-  },
-  ledger_entries: {
-    why: 'the books',
-    kept: 'always',
+  }),
+  ledger_entries: ofPeople('the books', 'always', {
     columns: { 'both linked withheld': 'cause', nobody: 'id kind at xact' },
     stays: { cause: law },
     withheld: ourBooks,
-  },
+  }),
   ledger_postings: books('the books', 'entry_id xact line amount_paise'),
   ledger_balances: books('the books', 'guard balance_paise'),
   ledger_checks: ofNobody('when the books were checked', 'always', 'id checked_at checked_up_to faults'),
   ledger_sums: books('the books, added up', 'paise'),
-  money_differences: {
-    why: 'payments that do not match the books',
-    kept: 'always',
+  money_differences: ofPeople('payments that do not match the books', 'always', {
     columns: {
       'both linked withheld': 'subject detail',
       'staff linked withheld': 'closed_by',
@@ -217,12 +176,10 @@ export const moneyMap = {
     },
     stays: { 'subject detail': law, closed_by: 'who decided about money', closed_note: 'who decided about money, and why' },
     withheld: 'our books',
-  },
-  settled_items: {
-    why: 'what the payment provider settled',
-    kept: 'always',
+  }),
+  settled_items: ofPeople('what the payment provider settled', 'always', {
     columns: { 'buyer linked withheld': 'entity_id', nobody: 'settlement_id' },
     stays: { entity_id: law },
     withheld: 'names of the payment provider',
-  },
+  }),
 } as const satisfies Record<string, TableMap>;

@@ -1,11 +1,8 @@
-import { ofAccount, ofNobody, type TableMap } from '../table-map.ts';
+import { ofAccount, ofNobody, ofPeople, type TableMap } from '../table-map.ts';
 
 /** What people ask about their own data. */
 export const ownMap = {
-  data_exports: {
-    ...ofAccount,
-    why: 'copies of their data that people asked for',
-    kept: 'until the account is deleted; the file for 24 hours',
+  data_exports: ofAccount('copies of their data that people asked for', 'until the account is deleted; the file for 24 hours', {
     ends: [{ empties: { file_key: null }, where: 'ends_at <= :now and file_key is not null' }],
     columns: {
       'both linked withheld': 'account_id file_key',
@@ -13,19 +10,13 @@ export const ownMap = {
       nobody: 'id',
     },
     withheld: 'the file is this copy itself',
-  },
-  erasures: {
-    ...ofAccount,
-    why: 'the wish to be erased, while it can be taken back',
-    kept: 'seven days',
+  }),
+  erasures: ofAccount('the wish to be erased, while it can be taken back', 'seven days', {
     ends: [{ byHand: 'src/server/leaving/erase-due-accounts.job.ts' }],
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'asked_at due_at' },
     withheld: 'your own id',
-  },
-  data_requests: {
-    ...ofAccount,
-    why: 'what people asked about their data, and our answers',
-    kept: 'until the account is deleted',
+  }),
+  data_requests: ofAccount('what people asked about their data, and our answers', 'until the account is deleted', {
     columns: {
       'both direct exported': 'words answer',
       'both linked withheld': 'account_id',
@@ -35,21 +26,20 @@ export const ownMap = {
     },
     withheld: 'your own id, and which of our staff answered',
     stays: { answered_by: 'an id of staff that leads to nobody once they left' },
-  },
+  }),
   nominees: {
-    ...ofAccount,
     why: 'the person named to act for another after their death, or if they no longer can',
     kept: 'until the person takes it back or deletes the account',
+    rows: 'account_id = :account',
     columns: {
       'both direct exported': 'name contact',
       'both linked withheld': 'account_id',
       'both none exported': 'named_at',
     },
+    erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
   },
-  incidents: {
-    why: 'incidents in which data could be read without a right to it, and who was told when',
-    kept: 'always',
+  incidents: ofPeople('incidents in which data could be read without a right to it, and who was told when', 'always', {
     columns: {
       'staff direct withheld': 'what',
       'staff linked withheld': 'opened_by',
@@ -61,17 +51,11 @@ export const ownMap = {
       'opened_by suspect_id': 'an id that leads to nobody once they left',
     },
     withheld: 'our own reports; everybody concerned gets a letter',
-  },
-  incident_people: {
-    ...ofAccount,
-    why: 'people whose data an incident concerns, and what could be read',
-    kept: 'until the account is deleted',
+  }),
+  incident_people: ofAccount('people whose data an incident concerns, and what could be read', 'until the account is deleted', {
     columns: { 'both linked withheld': 'incident_id account_id', 'both none exported': 'via' },
-    withheld: 'ids that lead to the data beside them',
-  },
-  consents: {
-    why: 'consents that were given, and those taken back',
-    kept: 'always, never changed; without a name once the person left',
+  }),
+  consents: ofPeople('consents that were given, and those taken back', 'always, never changed; without a name once the person left', {
     rows: 'account_id = :account',
     columns: {
       'both linked withheld': 'account_id',
@@ -80,7 +64,7 @@ export const ownMap = {
     },
     stays: { account_id: 'the proof of what was agreed; the id leads to nobody any more' },
     withheld: 'your own id',
-  },
+  }),
   retention_runs: ofNobody('what was deleted because its time was over, counted', 'two years', 'at counts', [
     { deletes: `at < :now - interval '2 years'` },
   ]),

@@ -1,18 +1,14 @@
-import { ofNobody, type TableMap } from '../table-map.ts';
+import { ofNobody, ofPeople, type TableMap } from '../table-map.ts';
 
 /** Mechanics and what people without an account send us: limits, mail, kept answers, newsletter, contact, help. */
 export const platformMap = {
-  rate_limits: {
-    why: 'limits against guessing and flooding',
-    kept: 'until the time of the limit is over, at most a day',
+  rate_limits: ofPeople('limits against guessing and flooding', 'until the time of the limit is over, at most a day', {
     ends: [{ deletes: '"expire" < (extract(epoch from :now) * 1000)::bigint' }],
     columns: { 'both linked withheld': 'key', nobody: 'points expire' },
     stays: { key: 'a hash that is gone within a day; otherwise deleting the account would reset its limits' },
     withheld: 'hashes; nobody can read anything from them',
-  },
-  mails: {
-    why: 'email on its way, and whether it was sent',
-    kept: '30 days; a private one for an hour',
+  }),
+  mails: ofPeople('email on its way, and whether it was sent', '30 days; a private one for an hour', {
     ends: [
       { byHand: 'src/server/platform/mail/forget-private-mails.job.ts' },
       { deletes: `created_at < :now - interval '30 days' and coalesce(sent_at, created_at) < :now - interval '30 days'` },
@@ -28,28 +24,22 @@ export const platformMap = {
       dedupe_key: 'as long as such an email',
     },
     withheld: 'they are in your mailbox',
-  },
-  idempotency_keys: {
-    why: 'the answer to a form, in case the browser sends it twice',
-    kept: '7 days',
+  }),
+  idempotency_keys: ofPeople('the answer to a form, in case the browser sends it twice', '7 days', {
     ends: [{ deletes: `created_at < :now - interval '7 days'` }],
     columns: { 'both direct withheld': 'answer', 'both linked withheld': 'scope body_hash', nobody: 'key created_at' },
     erasure: [{ deletes: `scope >= :account || ' ' and scope < :account || '!'` }],
     stays: { answer: 'answers to others may name the referrer whom they asked; gone within 7 days' },
     withheld: 'copies of answers you have had',
-  },
+  }),
   schema_files: ofNobody('which files made the tables', 'always', 'name checksum applied_at'),
-  loose_files: {
-    why: 'names of files that the next hourly run removes',
-    kept: 'an hour or two',
+  loose_files: ofPeople('names of files that the next hourly run removes', 'an hour or two', {
     ends: [{ byHand: 'src/server/platform/files/remove-loose-files.ts' }],
     columns: { 'both linked withheld': 'key', nobody: 'since' },
     stays: { key: 'the random name of a file, until it is removed within two hours' },
     withheld: 'there is nothing in it but the name of a file that goes',
-  },
-  newsletter_subscriptions: {
-    why: 'who gets the newsletter',
-    kept: 'until it is ended; 30 days without a confirmation',
+  }),
+  newsletter_subscriptions: ofPeople('who gets the newsletter', 'until it is ended; 30 days without a confirmation', {
     ends: [{ deletes: `state = 'pending' and created_at < :now - interval '30 days'` }],
     rows: 'email = any(:proven)',
     columns: {
@@ -60,10 +50,8 @@ export const platformMap = {
     },
     erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'secrets of links',
-  },
-  contact_requests: {
-    why: 'organisations that ask for terms',
-    kept: 'two years',
+  }),
+  contact_requests: ofPeople('organisations that ask for terms', 'two years', {
     ends: [{ deletes: `created_at < :now - interval '2 years'` }],
     rows: 'email = any(:proven)',
     columns: {
@@ -74,10 +62,8 @@ export const platformMap = {
     },
     erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'a hash of the message',
-  },
-  help_requests: {
-    why: 'people who ask for help',
-    kept: 'two years',
+  }),
+  help_requests: ofPeople('people who ask for help', 'two years', {
     ends: [{ deletes: `created_at < :now - interval '2 years'` }],
     rows: 'email = any(:proven)',
     columns: {
@@ -88,5 +74,5 @@ export const platformMap = {
     },
     erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'a hash of the message',
-  },
+  }),
 } as const satisfies Record<string, TableMap>;

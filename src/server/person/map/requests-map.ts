@@ -1,4 +1,4 @@
-import { ids, ofAccount, type TableMap } from '../table-map.ts';
+import { ids, ofAccount, ofPeople, type TableMap } from '../table-map.ts';
 
 const others = 'the other side’s record of what happened';
 
@@ -49,9 +49,7 @@ export const requestsMap = {
     },
     withheld: ids,
   },
-  request_offers: {
-    why: 'people who were asked to take a request',
-    kept: 'with the request',
+  request_offers: ofPeople('people who were asked to take a request', 'with the request', {
     rows: 'referrer_id = any(:referrers)',
     columns: {
       'referrer linked exported': 'request_id referrer_id',
@@ -59,10 +57,8 @@ export const requestsMap = {
       nobody: 'next_rung_at',
     },
     stays: { 'request_id referrer_id': others },
-  },
-  request_events: {
-    why: 'the history that both sides read',
-    kept: 'always, never changed',
+  }),
+  request_events: ofPeople('the history that both sides read', 'always, never changed', {
     rows: {
       seeker: 'request_id = any(:requests)',
       referrer: `request_id = any(:asked) and move <> 'exclude' and (referrer_id is null or referrer_id = any(:referrers)) and created_at <= coalesce(
@@ -76,10 +72,8 @@ export const requestsMap = {
     },
     stays: { 'request_id referrer_id': others, account_id: 'history never changes; the id leads to nobody any more' },
     withheld: ids,
-  },
-  request_messages: {
-    why: 'what the two sides wrote to each other',
-    kept: 'with the request; without words once their author left',
+  }),
+  request_messages: ofPeople('what the two sides wrote to each other', 'with the request; without words once their author left', {
     rows: {
       seeker: `request_id = any(:requests) and (heard or author = 'seeker')`,
       referrer: `request_id = any(:asked) and referrer_id = any(:referrers) and (heard or author = 'referrer')`,
@@ -95,10 +89,8 @@ export const requestsMap = {
       { first: true, empties: { body: '' }, where: `request_id = any(:asked) and referrer_id = any(:referrers) and author = 'referrer'` },
     ],
     stays: { 'request_id referrer_id': others },
-  },
-  link_codes: {
-    why: 'six digits for a work address, entered at a private link',
-    kept: '15 minutes',
+  }),
+  link_codes: ofPeople('six digits for a work address, entered at a private link', '15 minutes', {
     ends: [{ deletes: 'expires_at < :now' }],
     columns: {
       'referrer linked withheld': 'address_mac code_mac',
@@ -108,18 +100,14 @@ export const requestsMap = {
     erasure: [{ deletes: 'request_id = any(:requests)' }],
     stays: { 'address_mac code_mac request_id': 'for 15 minutes' },
     withheld: 'gone within 15 minutes',
-  },
-  held_moves: {
-    why: 'an answer or a withdrawal that can still be undone',
-    kept: 'seconds',
+  }),
+  held_moves: ofPeople('an answer or a withdrawal that can still be undone', 'seconds', {
     ends: [{ byHand: 'src/server/requests/moves/commit-held-move.job.ts' }],
     columns: { 'both direct withheld': 'input', 'both linked withheld': 'request_id account_id', nobody: 'made_at due_at' },
     erasure: [{ deletes: 'request_id = any(:requests || :asked) and account_id = :account' }],
     withheld: 'gone within seconds',
-  },
-  proof_files: {
-    why: 'the proof of a referral; the bytes are a file',
-    kept: 'with the request; 48 hours if no request uses it',
+  }),
+  proof_files: ofPeople('the proof of a referral; the bytes are a file', 'with the request; 48 hours if no request uses it', {
     ends: [{ byHand: 'src/server/attachments/remove-unused-proofs.ts' }],
     rows: {
       seeker: 'id in (select proof_file_id from requests where id = any(:requests))',
@@ -135,7 +123,7 @@ export const requestsMap = {
     erasure: [{ deletes: 'request_id = any(:requests)' }],
     stays: { 'name request_id file_key': 'of a referrer who left: it is the seeker’s proof' },
     withheld: 'the file itself is exported',
-  },
+  }),
   resumes: {
     why: 'resumes',
     kept: 'until their owner deletes them, 48 hours without a request, two years after the last move of a request that uses them',
@@ -156,9 +144,7 @@ export const requestsMap = {
     erasure: [{ goesWith: 'owner_id' }],
     withheld: 'the file itself is exported',
   },
-  resume_views: {
-    why: 'who opened a resume, for its owner to see',
-    kept: 'with the resume',
+  resume_views: ofPeople('who opened a resume, for its owner to see', 'with the resume', {
     rows: 'resume_id in (select id from resumes where owner_id = :account)',
     columns: {
       'both linked withheld': 'viewer_id',
@@ -168,10 +154,8 @@ export const requestsMap = {
     },
     erasure: [{ goesWith: 'resume_id' }, { cut: 'viewer_id' }],
     withheld: 'the export says which side looked and when, as the page does',
-  },
-  notifications: {
-    why: 'notifications',
-    kept: 'a year',
+  }),
+  notifications: ofPeople('notifications', 'a year', {
     ends: [{ deletes: `created_at < :now - interval '1 year'` }],
     rows: 'account_id = :account',
     columns: {
@@ -187,16 +171,11 @@ export const requestsMap = {
       'dedupe_key request_id path': 'as long as such news',
     },
     withheld: ids,
-  },
-  notification_preferences: {
-    ...ofAccount,
-    why: 'choices of notifications and emails',
-    kept: 'until the account is deleted',
+  }),
+  notification_preferences: ofAccount('choices of notifications and emails', 'until the account is deleted', {
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind in_app mail' },
-  },
-  digest_items: {
-    why: 'news that waits for the email of nine in the morning',
-    kept: 'a day',
+  }),
+  digest_items: ofPeople('news that waits for the email of nine in the morning', 'a day', {
     ends: [{ byHand: 'src/server/notifications/send-digests.job.ts' }],
     columns: {
       'both direct withheld': 'title body',
@@ -209,5 +188,5 @@ export const requestsMap = {
       'path dedupe_key': 'as long as such news',
     },
     withheld: 'the same news is among the notifications',
-  },
+  }),
 } as const satisfies Record<string, TableMap>;
