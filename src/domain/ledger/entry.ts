@@ -28,9 +28,10 @@ type EntryKind =
   | 'payout_failed'
   | 'payout_reversed';
 
-export type Line = readonly [account: (typeof ledgerAccounts)[number] | PartyAccount, amountPaise: number];
+/** What each account gets, in paise, in the order of the entry's lines. */
+export type Lines = { readonly [account in (typeof ledgerAccounts)[number] | PartyAccount]?: number };
 
 /** `cause` names what happened in the world, such as payment:pay_1:captured. Each cause is booked once. */
-export type Entry = { cause: string; kind: EntryKind; at: Date; lines: readonly Line[] };
+export type Entry = { cause: string; kind: EntryKind; at: Date; lines: Lines };
 
 export const owedTo = (partyId: string): PartyAccount => `referrer_payable:${partyId}`;

@@ -9,6 +9,18 @@ export async function getBalance(db: Db, account: string): Promise<number> {
   return row?.balance_paise ?? 0;
 }
 
+/** How each of these causes changed what the gateway holds for us. */
+export async function findBookedReceivables(db: Db, causes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+    .select(['e.cause', 'p.amount_paise as paise'])
+    .where('p.account', '=', 'gateway_receivable')
+    .where('e.cause', 'in', [...causes, ''])
+    .execute();
+  return new Map(rows.map(({ cause, paise }) => [cause, paise]));
+}
+
 /**
  * All accounts by kind. They sum to zero, or the books are wrong. What we owe all referrers is one line: the sum of the last check plus what
  * was booked since.

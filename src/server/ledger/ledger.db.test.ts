@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Line } from '#domain/ledger/entry.ts';
+import { owedTo, type Lines } from '#domain/ledger/entry.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 import { checkLedger, checkNewEntries, getLastCheck, recheckMovedBooks } from './check-ledger.ts';
@@ -15,14 +15,16 @@ const { db, pool } = database;
 beforeEach(() => emptyTables(database));
 
 const at = new Date('2026-11-15T06:00:00Z');
-const post = (cause: string, lines: Line[]) => transact(db, (tx) => postEntry(tx, { cause, kind: 'payment_captured', at, lines }));
-const sale: Line[] = [
-  ['gateway_receivable', 199_900],
-  ['deferred_revenue', -169_407],
-  ['output_gst', -30_493],
-];
-const withEntry = (sql: string) =>
-  `with e as (insert into ledger_entries (cause, kind, at) values ('x:1', 'k', now()) returning id) ${sql}`;
+const post = (cause: string, lines: Lines) => transact(db, (tx) => postEntry(tx, { cause, kind: 'payment_captured', at, lines }));
+const sale: Lines = { gateway_receivable: 199_900, deferred_revenue: -169_407, output_gst: -30_493 };
+/** An entry with so many lines, of this account and amount. */
+const entryOf = (lines: number, account: string, amount: string) =>
+  `with e as (insert into ledger_entries (cause, kind, at) values ('x:1', 'k', now()) returning id)
+   insert into ledger_postings select id, null, n, '${account}', ${amount} from e, generate_series(1, ${lines}) n`;
+/** What only a superuser can do: past the triggers. */
+const forge = (statements: string) => pool.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
+const drift = (paise: number, ...accounts: string[]) =>
+  forge(`update ledger_balances set balance_paise = balance_paise + ${paise} where account in ('${accounts.join("', '")}')`);
 
 describe('the books', () => {
   it('take an entry once, and balances follow', async () => {
@@ -33,14 +35,11 @@ describe('the books', () => {
   });
 
   it.each([
-    ['an unbalanced entry', withEntry("insert into ledger_postings select id, null, n, 'bank', n from e, generate_series(1, 2) n")],
+    ['an unbalanced entry', entryOf(2, 'bank', 'n')],
     ['an entry without lines', "insert into ledger_entries (cause, kind, at) values ('x:1', 'k', now())"],
-    ['an entry with one line', withEntry("insert into ledger_postings select id, null, 1, 'bank', 1 from e")],
-    ['a line of nothing', withEntry("insert into ledger_postings select id, null, n, 'bank', 0 from e, generate_series(1, 2) n")],
-    [
-      'an account outside the list',
-      withEntry("insert into ledger_postings select id, null, n, 'tips', 3 - 2 * n from e, generate_series(1, 2) n"),
-    ],
+    ['an entry with one line', entryOf(1, 'bank', '1')],
+    ['a line of nothing', entryOf(2, 'bank', '0')],
+    ['an account outside the list', entryOf(2, 'tips', '3 - 2 * n')],
     [
       'lines for an entry of an earlier transaction',
       "insert into ledger_postings select id, xact, n, 'bank', 2 * n - 17 from ledger_entries, generate_series(8, 9) n",
@@ -56,7 +55,7 @@ describe('the books', () => {
     ['a removed account', "delete from ledger_accounts where id = 'bank'"],
     [
       'lines added after the check was made to run early',
-      `begin; set constraints all immediate; ${withEntry("insert into ledger_postings select id, null, n, 'bank', 2 * n - 3 from e, generate_series(1, 2) n")};
+      `begin; set constraints all immediate; ${entryOf(2, 'bank', '2 * n - 3')};
        insert into ledger_postings select id, null, 3, 'bank', 5 from ledger_entries where cause = 'x:1'; commit`,
     ],
   ])('refuse %s', async (_, statement) => {
@@ -99,18 +98,9 @@ describe('the books', () => {
   it('pay out no more than is owed, also when several ask at the same time', async () => {
     await pool.query("insert into accounts (id, email, sign_in_provider) values ('r', 'r@example.in', 'password')");
     const party = await transact(db, (tx) => partyOf(tx, 'r', at));
-    await post('fee:1:accrued', [
-      ['fee_expense', 12_000],
-      [`referrer_payable:${party}`, -12_000],
-    ]);
-    const takes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) =>
-        post(`payout:${n}:sent`, [
-          [`referrer_payable:${party}`, 4000],
-          ['payouts_in_transit', -4000],
-        ]),
-      ),
-    );
+    await post('fee:1:accrued', { fee_expense: 12_000, [owedTo(party)]: -12_000 });
+    const take = (n: number) => post(`payout:${n}:sent`, { [owedTo(party)]: 4000, payouts_in_transit: -4000 });
+    const takes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => take(n)));
     expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await checkLedger(db)).toEqual([]);
   });
@@ -129,22 +119,13 @@ describe('the books', () => {
     const hand = async () => {
       for (let next = queue.pop(); next; next = queue.pop()) {
         const [n, { from, to, paise, dies }] = next;
-        const done = transact(db, async (tx) => {
-          await postEntry(tx, {
-            cause: `test:${n}`,
-            kind: 'settlement',
-            at,
-            lines: [
-              [to, paise],
-              [from, -paise],
-            ],
-          });
-          if (dies) throw new Error('killed');
-        });
-        await done.then(
-          () => booked++,
-          () => {},
-        );
+        const [done] = await Promise.allSettled([
+          transact(db, async (tx) => {
+            await postEntry(tx, { cause: `test:${n}`, kind: 'settlement', at, lines: { [to]: paise, [from]: -paise } });
+            if (dies) throw new Error('killed');
+          }),
+        ]);
+        if (done.status === 'fulfilled') booked++;
       }
     };
     await Promise.all(Array.from({ length: 8 }, hand));
@@ -155,8 +136,8 @@ describe('the books', () => {
 
 it('the check of the books finds a balance that drifted, an entry that lost a line and a sum that is not zero', async () => {
   await post('payment:1:captured', sale);
-  await pool.query(`begin; set local session_replication_role = replica; delete from ledger_postings where line = 3;
-      update ledger_balances set balance_paise = balance_paise + 7 where account = 'bank'; commit`);
+  await forge('delete from ledger_postings where line = 3');
+  await drift(7, 'bank');
   const faults = await checkLedger(db);
   expect(faults).toContain('entry payment:1:captured sums to 30493 paise');
   expect(faults).toContain('account bank has a balance of 7 paise, its postings sum to 0');
@@ -180,17 +161,14 @@ describe('the check of a night', () => {
     await post('payment:1:captured', sale);
     expect(await summed(0)).toBe(199_900);
     await post('payment:2:captured', sale);
-    // A superuser changes a balance past its triggers.
-    await pool.query(`begin; set local session_replication_role = replica;
-      update ledger_balances set balance_paise = balance_paise + 7 where account = 'revenue' or account = 'output_gst'; commit`);
+    await drift(7, 'revenue', 'output_gst');
     const found = 'account output_gst has a balance of -60979 paise, its postings sum to -60986';
     expect(await night(1)).toEqual([found]);
     expect(await getLastCheck(db)).toEqual({ checkedAt: new Date('2026-11-16T06:00:00Z'), faults: [found] });
     // The fault is found each night until it is mended; the whole check also finds faults in accounts without new postings.
     expect(await night(2)).toEqual([found]);
     expect(await checkLedger(db)).toContain('account revenue has a balance of 7 paise, its postings sum to 0');
-    await pool.query(`begin; set local session_replication_role = replica;
-      update ledger_balances set balance_paise = balance_paise - 7 where account = 'revenue' or account = 'output_gst'; commit`);
+    await drift(-7, 'revenue', 'output_gst');
     expect([await night(3), await night(4), await checkLedger(db)]).toEqual([[], [], []]);
     expect((await getLastCheck(db))?.faults).toEqual([]);
   });
@@ -199,33 +177,26 @@ describe('the check of a night', () => {
     await post('payment:1:captured', sale);
     await summed(0);
     const asMoved = (column: string) => `${column} = (${column}::text::bigint + 1000000000)::text::xid8`;
-    await pool.query(`begin; set local session_replication_role = replica; update ledger_entries set ${asMoved('xact')};
-      update ledger_postings set ${asMoved('xact')}; update ledger_checks set ${asMoved('checked_up_to')}; commit`);
+    await forge(`update ledger_entries set ${asMoved('xact')}; update ledger_postings set ${asMoved('xact')};
+      update ledger_checks set ${asMoved('checked_up_to')}`);
     await recheckMovedBooks(db);
     await recheckMovedBooks(db);
     expect((await getLastCheck(db))?.checkedAt).toEqual(at);
     await post('payment:2:captured', sale);
-    const drift = (paise: number) =>
-      pool.query(`begin; set local session_replication_role = replica;
-        update ledger_balances set balance_paise = balance_paise + ${paise} where account = 'output_gst'; commit`);
-    await drift(7);
+    await drift(7, 'output_gst');
     expect(await night(1)).toEqual(['account output_gst has a balance of -60979 paise, its postings sum to -60986']);
-    await drift(-7);
+    await drift(-7, 'output_gst');
     expect([await night(2), await night(3)]).toEqual([[], []]);
   });
 
   it('misses nothing that was being booked while it ran', async () => {
-    let commit = () => {};
+    const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
     const slow = transact(db, async (tx) => {
       await postEntry(tx, { cause: 'payment:1:captured', kind: 'payment_captured', at, lines: sale });
-      await new Promise<void>((resolve) => (commit = resolve));
+      await committed;
     });
-    await expect
-      .poll(
-        async () =>
-          (await pool.query("select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()")).rowCount,
-      )
-      .toBe(1);
+    const open = "select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()";
+    await expect.poll(async () => (await pool.query(open)).rowCount).toBe(1);
     expect(await night(0)).toEqual([]);
     commit();
     await slow;
@@ -240,10 +211,7 @@ describe('the check of a night', () => {
     );
     for (const [n, person] of ['r', 's'].entries()) {
       const party = await transact(db, (tx) => partyOf(tx, person, at));
-      await post(`fee:${n}:accrued`, [
-        ['fee_expense', 4000],
-        [`referrer_payable:${party}`, -4000],
-      ]);
+      await post(`fee:${n}:accrued`, { fee_expense: 4000, [owedTo(party)]: -4000 });
       const { rows, sumPaise } = await getTrialBalance(db);
       expect(rows.find(({ account }) => account === 'referrer_payable')?.paise).toBe(-4000 * (n + 1));
       expect([rows.length, sumPaise]).toEqual([10, 0]);

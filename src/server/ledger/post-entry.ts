@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts';
  */
 export async function postEntry(tx: Tx, { cause, kind, at, lines }: Entry): Promise<boolean> {
   // A split can leave a part at zero, such as revenue on the first day.
-  const booked = lines.filter(([, amount]) => amount !== 0);
+  const booked = Object.entries(lines).filter(([, amount]) => amount !== 0);
   const accounts = booked.map(([account]) => account);
   const amounts = booked.map(([, amount]) => amount);
   const { rows } = await sql`

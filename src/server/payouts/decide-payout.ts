@@ -3,9 +3,9 @@ import { namesAgree } from '#domain/payouts/fees.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockForPaying } from './may-pay.ts';
-import { findAccountName, freeFees, lockPayout, rejectOpenPayouts, updatePayout, type Payout, type PayoutDeps } from './payout-store.ts';
+import { freeFees, lockPayout, rejectOpenPayouts, updatePayout, type Payout, type PayoutDeps } from './payout-store.ts';
 import { lockUpi } from './upi/upi-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -59,4 +59,14 @@ export async function rejectPayout(deps: PayoutDeps, by: string, payoutId: strin
 export async function callOffPayouts(tx: Tx, accountId: string, now: Date): Promise<void> {
   await lockUpi(tx, accountId);
   await rejectOpenPayouts(tx, accountId, now);
+}
+
+async function findAccountName(db: Db, partyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_parties as b')
+    .innerJoin('accounts as a', 'a.id', 'b.account_id')
+    .select('a.display_name as name')
+    .where('b.id', '=', partyId)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

@@ -5,7 +5,6 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findDeclaration } from './declare-fees.ts';
-import { findFees, findLatestFee, findYear, type Fee } from './fee-store.ts';
 
 type EarningsDeps = { db: Db; now: () => Date };
 
@@ -51,4 +50,36 @@ export async function exportStatement(deps: EarningsDeps, accountId: string, mon
     [indianDate(accruedAt), requestId, (paise / 100).toFixed(2), state, paidAt ? indianDate(paidAt) : ''].join(','),
   );
   return ['Answered on,Request,Amount (INR),State,Paid on', ...rows, ''].join('\r\n');
+}
+
+type Fee = Awaited<ReturnType<typeof findFees>>[number];
+
+async function findFees(db: Db, partyId: string, range?: { from: Date; to: Date }) {
+  return db
+    .selectFrom('fees as f')
+    .leftJoin('payouts as p', 'p.id', 'f.payout_id')
+    .select(['f.id', 'f.request_id as requestId', 'f.amount_paise as paise', 'f.state', 'f.accrued_at as accruedAt'])
+    .select('f.payable_at as payableAt')
+    .select((eb) => eb.case().when('f.state', '=', 'paid').then(eb.ref('p.completed_at')).else(null).end().as('paidAt'))
+    .where('f.party_id', '=', partyId)
+    .$if(range !== undefined, (query) =>
+      query.where('f.accrued_at', '>=', range?.from ?? new Date(0)).where('f.accrued_at', '<', range?.to ?? new Date(0)),
+    )
+    .orderBy('f.accrued_at', 'desc')
+    .execute();
+}
+
+async function findLatestFee(db: Db, partyId: string): Promise<Date | undefined> {
+  const fees = db.selectFrom('fees').select('accrued_at').where('party_id', '=', partyId).orderBy('accrued_at', 'desc').limit(1);
+  return (await fees.executeTakeFirst())?.accrued_at;
+}
+
+async function findYear(db: Db, partyId: string, year: string): Promise<number> {
+  const row = await db
+    .selectFrom('fee_years')
+    .select('accrued_paise')
+    .where('party_id', '=', partyId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row?.accrued_paise ?? 0;
 }

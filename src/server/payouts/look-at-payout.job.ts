@@ -1,7 +1,7 @@
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { unlessAway } from '#server/platform/gateway/gateway-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { findDuePayouts, findPayout, findPayoutAtGateway, type Payout, type PayoutDeps } from './payout-store.ts';
+import { columns, findPayout, type Payout, type PayoutDeps } from './payout-store.ts';
 import { sendPayout } from './send-payout.job.ts';
 import { settlePayout } from './settle-payout.ts';
 
@@ -21,9 +21,10 @@ async function look(deps: PayoutDeps, payout: Payout | undefined): Promise<void>
 
 /** For an event of the gateway that names the payout. */
 export const lookAtPayout = async (deps: PayoutDeps, { gatewayId }: { gatewayId: string }) =>
-  look(deps, await findPayoutAtGateway(deps.db, gatewayId));
+  look(deps, await deps.db.selectFrom('payouts').select(columns).where('gateway_id', '=', gatewayId).executeTakeFirst());
 
 /** Every ten minutes: checks payouts on their way. While the gateway is down they keep their turn. */
 export async function lookAtDuePayouts(deps: PayoutDeps): Promise<void> {
-  await eachAlone(await findDuePayouts(deps.db, deps.now()), async (id) => unlessAway(look(deps, await findPayout(deps.db, id))));
+  const due = deps.db.selectFrom('payouts').select('id').where('look_at', '<=', deps.now()).orderBy('look_at').limit(200);
+  await eachAlone(await due.execute(), async ({ id }) => unlessAway(look(deps, await findPayout(deps.db, id))));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { whyNotPay, type Payee } from '#domain/payouts/may-pay.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { findPayout, lockPayout, sumFeesOf, type Payout } from './payout-store.ts';
+import { findPayout, lockPayout, type Payout } from './payout-store.ts';
 
 /** For a party `b`: we ended their verification, and they have no other. A referrer who left by choice is still owed what they earned. */
 export const revoked = sql<boolean>`(exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_why = 'revoked')
@@ -41,4 +41,15 @@ export async function lockForPaying(tx: Tx, id: string, now: Date): Promise<{ pa
   const [payee] = await lockPayees(tx, [found.partyId], now);
   const payout = await lockPayout(tx, id);
   return payout && { payout, why: whyNotPay(payee, now, { ...payout, feesPaise: await sumFeesOf(tx, id) }) };
+}
+
+/** The sum of a payout's fees that are still to be paid. */
+async function sumFeesOf(tx: Tx, id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('fees')
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
+    .where('payout_id', '=', id)
+    .where('state', '=', 'accrued')
+    .executeTakeFirstOrThrow();
+  return row.paise;
 }

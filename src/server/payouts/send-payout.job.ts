@@ -24,10 +24,7 @@ export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: str
       cause: `payout:${payoutId}:sent`,
       kind: 'payout_sent',
       at: now,
-      lines: [
-        [owedTo(payout.partyId), payout.amountPaise],
-        ['payouts_in_transit', -payout.amountPaise],
-      ],
+      lines: { [owedTo(payout.partyId)]: payout.amountPaise, payouts_in_transit: -payout.amountPaise },
     });
   });
   const payout = await findPayout(deps.db, payoutId);

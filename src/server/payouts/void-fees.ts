@@ -7,7 +7,7 @@ import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { feesVoidMail } from './fees-void.email.ts';
-import { takeFromYear } from './fee-store.ts';
+import { takeFromYear } from './accrue-fee.ts';
 import { revoked } from './may-pay.ts';
 import type { PayoutDeps } from './payout-store.ts';
 
@@ -79,10 +79,7 @@ async function bookVoid(tx: Tx, fees: readonly UnpaidFee[], now: Date): Promise<
       cause: `fee:${requestId}:${partyId}:void`,
       kind: 'fee_void',
       at: now,
-      lines: [
-        [owedTo(partyId), paise],
-        ['fee_expense', -paise],
-      ],
+      lines: { [owedTo(partyId)]: paise, fee_expense: -paise },
     });
   }
 }

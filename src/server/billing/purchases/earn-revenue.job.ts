@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { earnedBy } from '#domain/billing/purchase.ts';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { lockUnearned, saveEarned } from '#server/billing/purchase-store.ts';
+import { purchases } from '#server/billing/purchase-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -30,11 +32,19 @@ export async function earnRevenue(deps: Pick<BillingDeps, 'db' | 'now'>): Promis
       cause: `revenue:${indianIsoDay(now)}`,
       kind: 'revenue_recognised',
       at: now,
-      lines: [
-        ['deferred_revenue', total],
-        ['revenue', -total],
-      ],
+      lines: { deferred_revenue: total, revenue: -total },
     });
-    if (booked) await saveEarned(tx, earned);
+    if (!booked) return;
+    await sql`update purchases p set earned_paise = n.paise
+      from unnest(${earned.map(({ id }) => id)}::uuid[], ${earned.map(({ paise }) => paise)}::bigint[]) as n (id, paise)
+      where p.id = n.id`.execute(tx);
   });
+}
+
+/** Paid purchases that are not fully earned, always locked in the same order. */
+export async function lockUnearned(tx: Tx) {
+  const paid = purchases(tx)
+    .where('p.state', '=', 'paid')
+    .where(sql<boolean>`p.earned_paise < p.amount_paise - p.tax_paise`);
+  return paid.orderBy('p.id').forUpdate('p').execute();
 }

@@ -78,11 +78,7 @@ export async function grantPlan(deps: BillingDeps, by: string, typed: unknown): 
       cause: `grant:${id}`,
       kind: 'payment_captured',
       at: now,
-      lines: [
-        ['bank', amountPaise],
-        ['deferred_revenue', taxPaise - amountPaise],
-        ['output_gst', -taxPaise],
-      ],
+      lines: { bank: amountPaise, deferred_revenue: taxPaise - amountPaise, output_gst: -taxPaise },
     });
     const number = await issueInvoice(deps, tx, sold, 'invoice');
     const granted = { organisation, until, members: String(members.length), invoice: number };

@@ -2,12 +2,13 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { recordDifference } from '#server/ledger/record-difference.ts';
 import { isGatewayId, type GatewayEvent } from '#server/platform/gateway/gateway-shapes.ts';
-import { insertEvent } from '#server/billing/purchase-store.ts';
 
 /** Takes each event once. Event and job are stored together, so a crash loses neither, and a repeated event does nothing. */
 export async function hearEvent(deps: Pick<BillingDeps, 'db' | 'queue' | 'now'>, { id, about }: GatewayEvent): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if (!(await insertEvent(tx, id, deps.now()))) return;
+    const event = tx.insertInto('gateway_events').values({ id, received_at: deps.now() });
+    const { numInsertedOrUpdatedRows: isNew } = await event.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+    if (!isNew) return;
     const odd = Object.values(about).find((named) => named !== undefined && !isGatewayId(named));
     if (odd !== undefined) {
       const detail = `An event names ${JSON.stringify(odd.slice(0, 100))}, which is no id of the gateway.`;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { productNames } from '#domain/billing/products.ts';
 import { nextLook } from '#domain/billing/purchase.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { findPurchase, lockPurchase, releaseLink, updatePurchase, type Purchase } from '#server/billing/purchase-store.ts';
+import { findPurchase, lockPurchase, updatePurchase, type Purchase } from '#server/billing/purchase-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { isRefused, unlessAway } from '#server/platform/gateway/gateway-error.ts';
 import type { PaymentLink } from '#server/platform/gateway/gateway-shapes.ts';
@@ -43,7 +44,9 @@ export async function linkPurchase(deps: BillingDeps, id: string): Promise<void>
   await transact(deps.db, async (tx) => {
     const now = await lockPurchase(tx, id);
     if (now?.state !== 'created') return;
-    await releaseLink(tx, link.id);
+    // If the gateway gave this id to another purchase before, that one gets a new link when we next look at it.
+    await sql`update purchases set link_id = null, link_url = null, state = case state when 'linked' then 'created' else state end
+      where link_id = ${link.id}`.execute(tx);
     await updatePurchase(tx, id, { state: 'linked', link_id: link.id, link_url: link.short_url });
   });
 }

@@ -1,39 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { lookAtPayment } from './look-at-payment.ts';
-import { earnRevenue } from './earn-revenue.job.ts';
+import { earnRevenue, lockUnearned } from './earn-revenue.job.ts';
 import { remindRenewal } from './remind-renewal.job.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { lockUnearned } from '#server/billing/purchase-store.ts';
 import { grantPlan } from './grant-plan.ts';
 import { returnGrant } from '#server/billing/refunds/return-grant.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, startBuying, pay, buy, buyFor, runJobs, planOf, stateOf, refundsAtGateway } = test;
+const { app, clock, database, jobDeps, startBuying, pay, buy, buyFor, runJobs, planOf, stateOf, refundsAtGateway, sendingTo } = test;
 const { db } = database;
 await makeResumes(test);
 
 describe('a single request', () => {
-  /** A referrer without a limit, and a seeker who sends to them again and again. */
-  const sending = async (person: Person) => {
-    const { referrerId, session } = await makeReferrer(test);
-    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
-    let n = 0;
-    return {
-      send: () => app.requests.submit({ session: person.session }, requestInputFor(referrerId, { position: `Engineer ${++n}` })),
-      decline: (id: string) => app.requests.move({ session, id }, { move: 'decline', reason: 'too_many' }),
-    };
-  };
-
   it('is sent beyond the five, used once, and comes back when it was not answered', async () => {
     clock.set('2026-11-15T06:00:00Z');
     const person = await makePerson(test);
-    const { send, decline } = await sending(person);
+    const { send, decline } = await sendingTo(person);
     for (let sent = 0; sent < 5; sent++) await send();
     await expect(send()).rejects.toMatchObject({ code: 'unprocessable', detail: expect.stringContaining('₹149') as string });
     expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'charged', pricePaise: 14_900, freeOn: '2026-12-01' });
@@ -50,7 +38,7 @@ describe('a single request', () => {
   it('is used after the free ones, before those that came back, and the words and numbers of one answer agree', async () => {
     clock.set('2026-11-15T06:00:00Z');
     const { person } = await buy('single');
-    const { send, decline } = await sending(person);
+    const { send, decline } = await sendingTo(person);
     const shown = async () => {
       const { count, allowance, line, bought } = await app.requests.allowance(person.id);
       return [count, 'left' in allowance ? `${allowance.kind} ${allowance.left}` : allowance.kind, line, bought];
@@ -135,22 +123,10 @@ describe('Enterprise', () => {
   const giveBack = (id: string, typed: object = because) =>
     returnGrant({ ...jobDeps, voidReturnedFees: async () => {} }, 'admin', id, typed);
   const grant = async (change: object) => {
-    const college = { organisation: 'Sunrise College', email: 'accounts@sunrise.example', place: '29', rupees: '6999' };
-    const typed = {
-      ...college,
-      key: randomUUID(),
-      until: '2028-06-30',
-      reason: 'Agreement 7 of 2026',
-      members: 'a@sunrise.example',
-      ...change,
-    };
-    const { number } = await grantPlan(jobDeps, 'admin', typed);
-    const { purchase_id: id } = await db
-      .selectFrom('invoices')
-      .select('purchase_id')
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow();
-    return { number, id };
+    const college = { organisation: 'Sunrise College', email: 'accounts@sunrise.example', place: '29', members: 'a@sunrise.example' };
+    const agreed = { key: randomUUID(), rupees: '6999', until: '2028-06-30', reason: 'Agreement 7 of 2026' };
+    const typed = { ...college, ...agreed, ...change };
+    return { ...(await grantPlan(jobDeps, 'admin', typed)), id: typed.key };
   };
 
   it('is granted to addresses until a day, with one invoice and its money in the books', async () => {

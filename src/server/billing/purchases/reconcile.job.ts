@@ -1,10 +1,9 @@
+import { sql } from 'kysely';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { findBookedReceivables, findUnsettled, noteSettled } from '#server/ledger/settled-items.ts';
-import { settleDifferences } from '#server/ledger/record-difference.ts';
+import { findBookedReceivables } from '#server/ledger/balances.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import { recordDifference } from '#server/ledger/record-difference.ts';
-import { findIdsAtGateway } from '#server/billing/refunds/refund-store.ts';
+import { recordDifference, settleDifferences } from '#server/ledger/record-difference.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Settled } from '#server/platform/gateway/gateway-shapes.ts';
 import { lookAtPayment } from './look-at-payment.ts';
@@ -42,40 +41,33 @@ const causeOfPayment = ({ entity_id: id }: Settled) => `payment:${id}:captured`;
 
 async function compare(deps: BillingDeps, settled: readonly Settled[]): Promise<void> {
   const now = deps.now();
-  const refunds = await findIdsAtGateway(
-    deps.db,
-    settled.flatMap(({ type, entity_id: id }) => (type === 'refund' ? id : [])),
-  );
-  const causeOf = ({ type, entity_id: id }: Settled) =>
-    type === 'refund' ? `refund:${refunds.get(id)}:processed` : `payment:${id}:captured`;
+  const refunded = settled.flatMap(({ type, entity_id: id }) => (type === 'refund' ? id : []));
+  const rows = await deps.db
+    .selectFrom('refunds')
+    .select(['id', 'gateway_id'])
+    .where('gateway_id', 'in', [...refunded, ''])
+    .execute();
+  const refunds = new Map(rows.map(({ id, gateway_id: gatewayId }) => [gatewayId, id]));
+  const causeOf = (item: Settled) => (item.type === 'refund' ? `refund:${refunds.get(item.entity_id)}:processed` : causeOfPayment(item));
   const booked = await findBookedReceivables(deps.db, settled.map(causeOf));
+  const subjectOf = ({ type, entity_id: id }: Settled) => `${type}:${id}`;
   await transact(deps.db, async (tx) => {
     for (const item of settled) {
       const ours = booked.get(causeOf(item));
-      const subject = `${item.type}:${item.entity_id}`;
       const theirs = item.type === 'refund' ? -item.amount : item.amount;
-      if (ours === undefined)
-        await recordDifference(tx, {
-          kind: 'not_booked',
-          subject,
-          detail: `${item.settlement_id} has ${theirs} paise that we do not know.`,
-          now,
-        });
-      else if (ours !== theirs)
-        await recordDifference(tx, {
-          kind: 'amount_differs',
-          subject,
-          detail: `The gateway settled ${theirs} paise, we booked ${ours}.`,
-          now,
-        });
+      const about = { subject: subjectOf(item), now };
+      if (ours === undefined) {
+        const detail = `${item.settlement_id} has ${theirs} paise that we do not know.`;
+        await recordDifference(tx, { kind: 'not_booked', ...about, detail });
+      } else if (ours !== theirs) {
+        const detail = `The gateway settled ${theirs} paise, we booked ${ours}.`;
+        await recordDifference(tx, { kind: 'amount_differs', ...about, detail });
+      }
     }
-    await noteSettled(tx, settled);
-    await settleDifferences(
-      tx,
-      'not_settled',
-      settled.map(({ type, entity_id: id }) => `${type}:${id}`),
-      now,
-    );
+    const noted = settled.map(({ entity_id, settlement_id }) => ({ entity_id, settlement_id }));
+    const items = tx.insertInto('settled_items').values(noted);
+    await items.onConflict((conflict) => conflict.doNothing()).execute();
+    await settleDifferences(tx, 'not_settled', settled.map(subjectOf), now);
   });
 }
 
@@ -89,11 +81,7 @@ async function bookSettlement(deps: BillingDeps, id: string, items: readonly Set
       cause: `settlement:${id}`,
       kind: 'settlement',
       at: deps.now(),
-      lines: [
-        ['bank', net],
-        ['gateway_charges', fees],
-        ['gateway_receivable', -(net + fees)],
-      ],
+      lines: { bank: net, gateway_charges: fees, gateway_receivable: -(net + fees) },
     }),
   );
 }
@@ -102,7 +90,12 @@ async function bookSettlement(deps: BillingDeps, id: string, items: readonly Set
 async function findLateSettlements(deps: BillingDeps): Promise<void> {
   const now = deps.now();
   const today = indianDayNumber(now);
-  const late = await findUnsettled(deps.db, startOfIndianDay(today - askedForDays), startOfIndianDay(today - settledWithinDays));
+  const [from, before] = [startOfIndianDay(today - askedForDays), startOfIndianDay(today - settledWithinDays)];
+  const { rows: late } = await sql<{ paymentId: string; paise: number }>`
+    select split_part(e.cause, ':', 2) as "paymentId", p.amount_paise as paise
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'gateway_receivable'
+    where e.kind = 'payment_captured' and e.at >= ${from} and e.at < ${before}
+      and not exists (select from settled_items s where s.entity_id = split_part(e.cause, ':', 2))`.execute(deps.db);
   await transact(deps.db, async (tx) => {
     for (const { paymentId, paise } of late) {
       const detail = `${paise} paise were captured more than ${settledWithinDays} days ago and are in no settlement.`;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { findEnding, markReminded } from '#server/billing/purchase-store.ts';
+import { purchases } from '#server/billing/purchase-store.ts';
 import { tellBuyer } from '#server/billing/tell-buyer.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -26,7 +28,25 @@ export async function remindRenewal(deps: Omit<BillingDeps, 'gateway'>): Promise
   ];
   await eachAlone(due, ({ purchase, days }) =>
     transact(deps.db, async (tx) => {
-      if (await markReminded(tx, purchase.id, days)) await tellBuyer(deps, tx, purchase, { news: 'ending', days });
+      const mark = tx.updateTable('purchases as p').set({ reminded_days: days }).where('p.id', '=', purchase.id).where(notReminded(days));
+      // Another worker may have marked it meanwhile.
+      if ((await mark.executeTakeFirst()).numUpdatedRows > 0n) await tellBuyer(deps, tx, purchase, { news: 'ending', days });
     }),
   );
 }
+
+const notReminded = (days: number) => sql<boolean>`coalesce(p.reminded_days > ${days}, true)`;
+
+/** Last periods that end between two moments, if the buyer was not reminded this many days before the end, or later. */
+const findEnding = (db: Db, from: Date, to: Date, days: number) =>
+  purchases(db)
+    .where(notReminded(days))
+    .where('p.product', 'in', ['pro_month', 'pro_year'])
+    .where('p.state', '=', 'paid')
+    .where('p.ends_at', '>', from)
+    .where('p.ends_at', '<=', to)
+    .where(
+      sql<boolean>`not exists (select from purchases later where later.party_id = p.party_id and later.state = 'paid'
+        and later.product in ('pro_month', 'pro_year') and later.ends_at > p.ends_at)`,
+    )
+    .execute();

@@ -9,7 +9,7 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { linkPurchase } from './look-at-purchase.ts';
-import { findOpenPurchase, insertPurchase, updateOpenPurchase } from '#server/billing/purchase-store.ts';
+import { insertPurchase } from '#server/billing/purchase-store.ts';
 
 /** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so the buyer cannot pay twice. */
 export async function startPurchase(deps: BillingDeps, { account }: Session, input: PurchaseInput): Promise<{ id: string }> {
@@ -25,10 +25,16 @@ export async function startPurchase(deps: BillingDeps, { account }: Session, inp
     const partyId = await partyOf(tx, account.id, now);
     const row = { id: deps.newId(), party_id: partyId, product: input.product, state: 'created' as const, amount_paise: paise };
     if (await insertPurchase(tx, { ...row, ...buyer, ...chosen, created_at: now, look_at: nextLook(now, now) })) return row.id;
-    const open = await findOpenPurchase(tx, partyId, input.product);
+    const open = await tx
+      .updateTable('purchases')
+      .set({ ...buyer, ...chosen })
+      .where('party_id', '=', partyId)
+      .where('product', '=', input.product)
+      .where('state', 'in', ['created', 'linked'])
+      .returning('id')
+      .executeTakeFirst();
     // It was paid in the meantime: the invoice is written, and nothing on it may change.
-    if (!open || !(await updateOpenPurchase(tx, open.id, { ...buyer, ...chosen })))
-      throw new AppError('conflict', { detail: 'This purchase was paid a moment ago. Please open your billing page.' });
+    if (!open) throw new AppError('conflict', { detail: 'This purchase was paid a moment ago. Please open your billing page.' });
     return open.id;
   });
   await linkPurchase(deps, id);

@@ -4,12 +4,12 @@ import { periodOf } from '#domain/billing/purchase.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { openRefund } from '#server/billing/refunds/send-refund.job.ts';
+import { findBookedReceivables } from '#server/ledger/balances.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { recordDifference } from '#server/ledger/record-difference.ts';
-import { findBookedReceivables } from '#server/ledger/settled-items.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isGatewayId, type Payment } from '#server/platform/gateway/gateway-shapes.ts';
-import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from '#server/billing/purchase-store.ts';
+import { findPlanEnd, lockPurchase, updatePurchase, type Purchase } from '#server/billing/purchase-store.ts';
 import { tellBuyer } from '#server/billing/tell-buyer.ts';
 
 /** Money that the gateway received pays for its purchase or is refunded. It is never ignored and never counted twice. */
@@ -32,10 +32,7 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
     cause: `payment:${payment.id}:captured`,
     kind: 'payment_captured',
     at: now,
-    lines: [
-      ['gateway_receivable', payment.amount],
-      ['refunds_payable', -payment.amount],
-    ],
+    lines: { gateway_receivable: payment.amount, refunds_payable: -payment.amount },
   });
   if (booked) await openRefund(deps, tx, { paymentId: payment.id, purchaseId: purchase.id, paise: payment.amount, reason: 'unmatched' });
 }
@@ -50,9 +47,12 @@ async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
 
 /** A late payment still counts, unless the buyer has bought the same again in the meantime or has left. */
 async function isFor(tx: Tx, purchase: Purchase, payment: Payment): Promise<boolean> {
-  const { state, amountPaise, accountId } = purchase;
+  const { id, state, amountPaise, accountId, partyId, product, createdAt } = purchase;
   if (state === 'paid' || state === 'refunded' || accountId === null || payment.amount !== amountPaise) return false;
-  return !((state === 'expired' || state === 'cancelled') && (await hasNewerPaid(tx, purchase)));
+  if (state !== 'expired' && state !== 'cancelled') return true;
+  const newer = tx.selectFrom('purchases').select('id').where('party_id', '=', partyId).where('product', '=', product);
+  const paid = newer.where('state', '=', 'paid').where('created_at', '>', createdAt).where('id', '<>', id).limit(1);
+  return (await paid.executeTakeFirst()) === undefined;
 }
 
 async function activate(deps: BillingDeps, tx: Tx, purchase: Purchase, payment: Payment): Promise<void> {
@@ -62,17 +62,13 @@ async function activate(deps: BillingDeps, tx: Tx, purchase: Purchase, payment: 
     cause: `payment:${payment.id}:captured`,
     kind: 'payment_captured',
     at: now,
-    lines: [
-      ['gateway_receivable', amountPaise],
-      ['deferred_revenue', taxPaise - amountPaise],
-      ['output_gst', -taxPaise],
-    ],
+    lines: { gateway_receivable: amountPaise, deferred_revenue: taxPaise - amountPaise, output_gst: -taxPaise },
   });
   if (!booked || product === 'enterprise') return;
   const { startsAt, endsAt } = periodOf(now, isPlan(product) ? await findPlanEnd(tx, partyId) : null, products[product].months);
   const paid = { state: 'paid' as const, payment_id: payment.id, paid_at: now, starts_at: startsAt, ends_at: endsAt, look_at: null };
   await updatePurchase(tx, id, paid);
-  if (product === 'single') await insertCredit(tx, id);
+  if (product === 'single') await tx.insertInto('request_credits').values({ purchase_id: id }).execute();
   await tellBuyer(deps, tx, { ...purchase, startsAt, endsAt }, { news: 'paid' });
   // Last, because every other payment waits for the invoice counter until this one is committed.
   await issueInvoice(deps, tx, { ...purchase, paymentId: payment.id, startsAt, endsAt }, 'invoice');

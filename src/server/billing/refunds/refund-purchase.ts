@@ -34,13 +34,13 @@ export async function refundPurchase(deps: BillingDeps & ReturnDeps, { account }
       cause: `refund:${refundId}:asked`,
       kind: 'refund_asked',
       at: now,
-      lines: [
-        ['deferred_revenue', unearned],
+      lines: {
+        deferred_revenue: unearned,
         // The part we keep is earned now. The part we give back is no longer earned.
-        ['revenue', paise - tax - unearned],
-        ['output_gst', tax],
-        ['refunds_payable', -paise],
-      ],
+        revenue: paise - tax - unearned,
+        output_gst: tax,
+        refunds_payable: -paise,
+      },
     });
     await deps.voidReturnedFees(tx, purchaseId, now);
     const returned = { ...purchase, amountPaise: paise };

@@ -3,9 +3,11 @@ import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findOpenRefunds, lockRefund, updateRefund } from './refund-store.ts';
+import { lockRefund, refunds, updateRefund } from './refund-store.ts';
 
-export const findUnfinishedRefunds = (db: Db) => findOpenRefunds(db, 100);
+/** Refunds on their way, and refunds that failed and wait for a decision. */
+export const findUnfinishedRefunds = (db: Db) =>
+  refunds(db).where('state', '<>', 'processed').orderBy('created_at', 'desc').limit(100).execute();
 
 /** Sends a failed refund again with a new key; the old key would only return the old answer. */
 export async function retryRefund(deps: BillingDeps, by: string, refundId: string, typed: unknown): Promise<void> {

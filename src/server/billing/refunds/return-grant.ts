@@ -4,12 +4,16 @@ import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
-import { findGrantsSince, lockPurchase, updatePurchase } from '#server/billing/purchase-store.ts';
+import { lockPurchase, purchases, updatePurchase } from '#server/billing/purchase-store.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Newest first. */
-export const findReturnableGrants = (db: Db, now: Date) => findGrantsSince(db, new Date(now.getTime() - refundDays * 86_400_000));
+export function findReturnableGrants(db: Db, now: Date) {
+  const paid = purchases(db).where('p.product', '=', 'enterprise').where('p.state', '=', 'paid');
+  const late = paid.where('p.paid_at', '>=', new Date(now.getTime() - refundDays * 86_400_000));
+  return late.orderBy('p.paid_at', 'desc').orderBy('p.id').execute();
+}
 
 /** Fees stand a floor above: a returned purchase voids the fees that it paid for. */
 export type ReturnDeps = { voidReturnedFees: (tx: Tx, purchaseId: string, now: Date) => Promise<void> };
@@ -31,12 +35,7 @@ export async function returnGrant(deps: BillingDeps & ReturnDeps, by: string, pu
       cause: `grant:${purchaseId}:returned`,
       kind: 'grant_returned',
       at: now,
-      lines: [
-        ['deferred_revenue', amountPaise - taxPaise - earnedPaise],
-        ['revenue', earnedPaise],
-        ['output_gst', taxPaise],
-        ['bank', -amountPaise],
-      ],
+      lines: { deferred_revenue: amountPaise - taxPaise - earnedPaise, revenue: earnedPaise, output_gst: taxPaise, bank: -amountPaise },
     });
     await deps.voidReturnedFees(tx, purchaseId, now);
     const number = await issueInvoice(deps, tx, grant, 'credit note');

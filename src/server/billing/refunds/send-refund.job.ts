@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { isRefused } from '#server/platform/gateway/gateway-error.ts';
 import type { GatewayRefund } from '#server/platform/gateway/gateway-shapes.ts';
-import { findRefund, findRefundAtGateway, insertRefund, lockRefund, updateRefund, type Refund } from './refund-store.ts';
+import { findRefund, lockRefund, refunds, updateRefund, type Refund } from './refund-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -24,7 +24,8 @@ export async function openRefund(
 ): Promise<string> {
   const [id, now] = [deps.newId(), deps.now()];
   const refund = { id, purchase_id: purchaseId, payment_id: paymentId, amount_paise: paise, reason, state: 'asked' as const };
-  await insertRefund(tx, { ...refund, created_at: now, changed_at: now, look_at: inAnHour(now) });
+  const opened = { ...refund, created_at: now, changed_at: now, look_at: inAnHour(now) };
+  await tx.insertInto('refunds').values(opened).execute();
   await deps.queue.enqueue(tx, 'send-refund', { refundId: id });
   return id;
 }
@@ -61,7 +62,7 @@ async function look(deps: BillingDeps, refund: Refund | undefined): Promise<void
 /** `lookAtRefund` takes our id when the refund is due; an event names the gateway's id. */
 export const lookAtRefund = async (deps: BillingDeps, id: string) => look(deps, await findRefund(deps.db, id));
 export const lookAtGatewayRefund = async (deps: BillingDeps, { refundId }: { refundId: string }) =>
-  look(deps, await findRefundAtGateway(deps.db, refundId));
+  look(deps, await refunds(deps.db).where('gateway_id', '=', refundId).executeTakeFirst());
 
 /** Books what the gateway says about a refund. Only then has the gateway paid it out of our money. */
 export async function settleRefund(
@@ -80,10 +81,7 @@ export async function settleRefund(
     cause: `refund:${id}:processed`,
     kind: 'refund_processed',
     at: now,
-    lines: [
-      ['refunds_payable', refund.amountPaise],
-      ['gateway_receivable', -refund.amountPaise],
-    ],
+    lines: { refunds_payable: refund.amountPaise, gateway_receivable: -refund.amountPaise },
   });
 }
 

@@ -3,7 +3,7 @@ import { partyOf } from '#server/ledger/party-of.ts';
 import { isRefused } from '#server/platform/gateway/gateway-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { PayoutDeps } from '../payout-store.ts';
-import { findUpi, saveUpiCheck } from './upi-store.ts';
+import { findUpi } from './upi-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -17,18 +17,23 @@ export async function checkUpi(deps: PayoutDeps, { accountId }: { accountId: str
   if (upi?.checkState !== 'unchecked') return;
   const name = (await getAccountName(deps.db, accountId)) ?? 'Referrer';
   const partyId = await transact(deps.db, (tx) => partyOf(tx, accountId, deps.now()));
+  const save = (found: { check_state: 'active' | 'invalid'; registered_name?: string; fund_account_id?: string }) =>
+    deps.db
+      .updateTable('upi_details')
+      .set({ registered_name: null, fund_account_id: null, ...found })
+      .where('account_id', '=', accountId)
+      // The referrer may have changed it in the meantime.
+      .where('upi_id', '=', upi.upiId)
+      .execute();
   try {
     const contact = await deps.gateway.createContact({ name, referenceId: partyId });
     const account = await deps.gateway.createUpiAccount({ contactId: contact.id, upiId: upi.upiId });
     const { status, results } = await deps.gateway.validateUpi(account.id);
     if (status === 'created') throw new Error('the bank has not answered yet');
     const active = results.account_status === 'active' && results.registered_name;
-    const found = active
-      ? ({ state: 'active', name: results.registered_name ?? '' } as const)
-      : ({ state: 'invalid', name: null } as const);
-    await saveUpiCheck(deps.db, accountId, upi.upiId, { ...found, fundAccountId: active ? account.id : null });
+    await save(active ? { check_state: 'active', registered_name: active, fund_account_id: account.id } : { check_state: 'invalid' });
   } catch (error) {
     if (!isRefused(error) || error.status === 401) throw error;
-    await saveUpiCheck(deps.db, accountId, upi.upiId, { state: 'invalid', name: null, fundAccountId: null });
+    await save({ check_state: 'invalid' });
   }
 }

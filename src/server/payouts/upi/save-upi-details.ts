@@ -12,7 +12,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { rejectOpenPayouts } from '../payout-store.ts';
 import { notMeToken } from './disown-upi-change.ts';
 import { upiChangedMail } from './upi-changed.email.ts';
-import { countChangesSince, insertUpiChange, lockUpi, upsertUpi } from './upi-store.ts';
+import { insertUpiChange, lockUpi } from './upi-store.ts';
 
 export type UpiDeps = NotifyDeps & {
   db: Db;
@@ -48,7 +48,9 @@ export async function saveUpiDetails(
         detail: `You can change your UPI ID ${changesADay} times a day. Please try again tomorrow.`,
         retryAfterSeconds: 86_400,
       });
-    await upsertUpi(tx, accountId, upiId, now);
+    const saved = { upi_id: upiId, updated_at: now, check_state: 'unchecked' as const, registered_name: null, fund_account_id: null };
+    const details = tx.insertInto('upi_details').values({ account_id: accountId, ...saved });
+    await details.onConflict((conflict) => conflict.column('account_id').doUpdateSet(saved)).execute();
     await rejectOpenPayouts(tx, accountId, now);
     await deps.queue.enqueue(tx, 'check-upi', { accountId });
     const before = held ? maskUpiId(held.upiId) : null;
@@ -81,4 +83,14 @@ async function tellOfChange(
     dedupeKey: `upi:${changeId}`,
     mail: content,
   });
+}
+
+async function countChangesSince(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('upi_changes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
