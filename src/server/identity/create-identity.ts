@@ -11,7 +11,6 @@ import { embeddedApiKey, type IdentityDeps, type IdentityHooks } from './identit
 import { createKeyRing } from './tokens/key-ring.ts';
 import { lookUpUser } from './users/look-up-user.ts';
 import { createPasswordHasher, type PasswordHasher } from '#server/identity/passwords/password-hasher.ts';
-import { deleteRefreshTokensOf } from '#server/identity/stores/token-store.ts';
 import { refreshIdToken } from './tokens/issue-tokens.ts';
 import { applyCode } from './codes/apply-code.ts';
 import { resetPassword } from './codes/reset-password.ts';
@@ -75,7 +74,9 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
     endSignIns: async (tx: Tx, signIn: { sub: string; authTime: Date }) => {
       await endSignIns(deps, tx, await lockTokenHolder(tx, signIn));
     },
-    endSignIn: (tx: Tx, signIn: { sub: string; authTime: Date }) => deleteRefreshTokensOf(tx, signIn.sub, signIn.authTime),
+    endSignIn: async (tx: Tx, { sub, authTime }: { sub: string; authTime: Date }) => {
+      await tx.deleteFrom('identity_refresh_tokens').where('user_id', '=', sub).where('auth_time', '=', authTime).execute();
+    },
     isStanding: async (signIn: { sub: string; authTime: Date }) => isStanding(await findUser(app.db, signIn.sub), signIn.authTime),
     ...bind(deps, { claimEmail, createSignInLink }),
     /** False for people who sign in by mailed links and never set a password. Firebase makes no such accounts. */

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { hasSignInLinkSince, insertCode } from '#server/identity/stores/code-store.ts';
 import { changeEmailMail } from '#server/identity/mails/change-email.email.ts';
 import type { CodePurpose } from '#server/identity/identity-tables.ts';
 import { embeddedApiKey, type IdentityDeps } from '#server/identity/identity-deps.ts';
@@ -14,57 +13,21 @@ import { verifyEmailMail } from '#server/identity/mails/verify-email.email.ts';
 export type MailCodeDeps = Pick<IdentityDeps, 'queue' | 'newId' | 'now' | 'publicUrl'>;
 
 const hour = 3600_000;
-const lifetimes: Record<CodePurpose, number> = {
-  PASSWORD_RESET: hour,
-  EMAIL_SIGNIN: hour,
-  VERIFY_EMAIL: 72 * hour,
-  VERIFY_AND_CHANGE_EMAIL: 24 * hour,
+const codes: Record<CodePurpose, { mode: string; lives: number }> = {
+  PASSWORD_RESET: { mode: 'resetPassword', lives: hour },
+  EMAIL_SIGNIN: { mode: 'signIn', lives: hour },
+  VERIFY_EMAIL: { mode: 'verifyEmail', lives: 72 * hour },
+  VERIFY_AND_CHANGE_EMAIL: { mode: 'verifyAndChangeEmail', lives: 24 * hour },
 };
-const modes: Record<CodePurpose, string> = {
-  PASSWORD_RESET: 'resetPassword',
-  EMAIL_SIGNIN: 'signIn',
-  VERIFY_EMAIL: 'verifyEmail',
-  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
-};
+const mails = { PASSWORD_RESET: resetPasswordMail, VERIFY_EMAIL: verifyEmailMail, VERIFY_AND_CHANGE_EMAIL: changeEmailMail };
 
-export async function mailResetCode(
-  deps: MailCodeDeps,
-  tx: Tx,
-  user: IdentityUser,
-  email: string,
-  continueUrl: string | null,
-): Promise<void> {
-  const link = await newLink(deps, tx, { purpose: 'PASSWORD_RESET', email, userId: user.id, continueUrl });
-  await queueMail(deps, tx, { to: email, content: resetPasswordMail({ name: user.displayName, link }), aboutIds: [user.id] });
-}
+type Mailing = { purpose: keyof typeof mails; to: string; continueUrl?: string | null };
 
-export async function mailVerificationCode(
-  deps: MailCodeDeps,
-  tx: Tx,
-  user: IdentityUser,
-  email: string,
-  continueUrl: string | null = null,
-): Promise<void> {
-  const link = await newLink(deps, tx, { purpose: 'VERIFY_EMAIL', email, userId: user.id, continueUrl });
-  await queueMail(deps, tx, { to: email, content: verifyEmailMail({ name: user.displayName, link }), aboutIds: [user.id] });
-}
-
-/** Goes to the new address: only a person who reads mail there can complete the change. */
-export async function mailChangeCode(
-  deps: MailCodeDeps,
-  tx: Tx,
-  user: IdentityUser,
-  newEmail: string,
-  continueUrl: string | null,
-): Promise<void> {
-  const link = await newLink(deps, tx, {
-    purpose: 'VERIFY_AND_CHANGE_EMAIL',
-    email: user.email ?? newEmail,
-    newEmail,
-    userId: user.id,
-    continueUrl,
-  });
-  await queueMail(deps, tx, { to: newEmail, content: changeEmailMail({ name: user.displayName, newEmail, link }), aboutIds: [user.id] });
+/** A change of the address goes to the new one: only a person who reads mail there can complete it. */
+export async function mailCode(deps: MailCodeDeps, tx: Tx, user: IdentityUser, { purpose, to, continueUrl = null }: Mailing) {
+  const addresses = purpose === 'VERIFY_AND_CHANGE_EMAIL' ? { email: user.email ?? to, newEmail: to } : { email: to };
+  const link = await newLink(deps, tx, { purpose, ...addresses, userId: user.id, continueUrl });
+  await queueMail(deps, tx, { to, content: mails[purpose]({ name: user.displayName, newEmail: to, link }), aboutIds: [user.id] });
 }
 
 /** Bound only to the address: if there is no account yet, following the link creates one. */
@@ -75,8 +38,9 @@ export async function mailSignInLink(deps: MailCodeDeps, tx: Tx, email: string, 
 
 /** One in ten minutes: a thief who knows the password but cannot read the mailbox must not be able to flood it. */
 export async function mailUnlockLink(deps: MailCodeDeps, tx: Tx, user: IdentityUser, email: string): Promise<void> {
-  const lifetime = lifetimes.EMAIL_SIGNIN;
-  if (await hasSignInLinkSince(tx, email, new Date(deps.now().getTime() + lifetime - hour / 6))) return;
+  const since = new Date(deps.now().getTime() + codes.EMAIL_SIGNIN.lives - hour / 6);
+  const links = tx.selectFrom('identity_codes').select('purpose').where('email', '=', email).where('purpose', '=', 'EMAIL_SIGNIN');
+  if (await links.where('expires_at', '>', since).executeTakeFirst()) return;
   const link = await createSignInLink(deps, tx, email, `${deps.publicUrl()}/profile`);
   await queueMail(deps, tx, { to: email, content: unlockMail({ name: user.displayName, link }), aboutIds: [user.id] });
 }
@@ -92,15 +56,14 @@ async function newLink(
   code: { purpose: CodePurpose; email: string; newEmail?: string; userId: string | null; continueUrl: string | null },
 ): Promise<string> {
   const secret = newToken();
-  const expiresAt = new Date(deps.now().getTime() + lifetimes[code.purpose]);
-  await insertCode(tx, hashToken(secret), {
-    purpose: code.purpose,
-    email: code.email,
-    newEmail: code.newEmail ?? null,
-    userId: code.userId,
-    expiresAt,
-  });
-  const query = new URLSearchParams({ mode: modes[code.purpose], oobCode: secret, apiKey: embeddedApiKey });
+  const { mode, lives } = codes[code.purpose];
+  const expires_at = new Date(deps.now().getTime() + lives);
+  const { purpose, email, newEmail = null, userId } = code;
+  await tx
+    .insertInto('identity_codes')
+    .values({ code_hash: hashToken(secret), purpose, email, new_email: newEmail, user_id: userId, expires_at })
+    .execute();
+  const query = new URLSearchParams({ mode, oobCode: secret, apiKey: embeddedApiKey });
   if (code.continueUrl) query.set('continueUrl', code.continueUrl);
   return `${deps.publicUrl()}/auth/action?${query}`;
 }

@@ -1,8 +1,20 @@
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CodePurpose } from '#server/identity/identity-tables.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { lockUser, type IdentityUser } from '#server/identity/stores/user-store.ts';
-import { findCode, takeCode, type MailedCode } from '#server/identity/stores/code-store.ts';
+
+const columns = ['purpose', 'email', 'new_email as newEmail', 'user_id as userId', 'expires_at as expiresAt'] as const;
+
+type MailedCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+export async function findCode(db: Db, hash: Buffer) {
+  return db.selectFrom('identity_codes').select(columns).where('code_hash', '=', hash).executeTakeFirst();
+}
+
+/** A code works once: if two requests present it, the second finds nothing. */
+export async function takeCode(tx: Tx, hash: Buffer): Promise<MailedCode | undefined> {
+  return tx.deleteFrom('identity_codes').where('code_hash', '=', hash).returning(columns).executeTakeFirst();
+}
 
 /** If two requests present the same code, one gets it. The person's row is locked before the code, as everywhere in identity. */
 export async function redeemCode(

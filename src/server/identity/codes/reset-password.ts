@@ -4,11 +4,9 @@ import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireNewPassword, requireText } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { deleteForeignProviders } from '#server/identity/stores/provider-store.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { claimUser, endSignIns } from '#server/identity/users/user-changes.ts';
-import { findCode } from '#server/identity/stores/code-store.ts';
-import { redeemCode, requireUsable } from './redeem-code.ts';
+import { findCode, redeemCode, requireUsable } from './redeem-code.ts';
 
 /** accounts:resetPassword: without a new password it only says what a code is for. */
 export async function resetPassword(deps: IdentityDeps, input: { oobCode?: unknown; newPassword?: unknown }, from: Caller = {}) {
@@ -28,7 +26,11 @@ export async function resetPassword(deps: IdentityDeps, input: { oobCode?: unkno
   await transact(deps.db, async (tx) => {
     const { user } = await redeemCode(tx, hash, deps.now(), ['PASSWORD_RESET']);
     // The person who read the mail owns the address. We lock out those who knew the old password or linked an account with another address.
-    await deleteForeignProviders(tx, user.id, code.email);
+    await tx
+      .deleteFrom('identity_providers')
+      .where('user_id', '=', user.id)
+      .where((where) => where.or([where('email', 'is', null), where('email', '!=', code.email)]))
+      .execute();
     const changed = await claimUser(deps, tx, user, { passwordHash, passwordUpdatedAt: deps.now() }, 'password');
     if (user.emailVerified) await endSignIns(deps, tx, changed);
     await tellOwner(deps, tx, changed, 'password_set');

@@ -5,7 +5,7 @@ import { requireAuthorizedContinueUrl } from '#server/identity/protocol/authoriz
 import { requireEmail } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
-import { mailChangeCode, mailSignInLink, mailVerificationCode } from './mail-codes.ts';
+import { mailCode, mailSignInLink } from './mail-codes.ts';
 import { wishForMail } from './send-identity-mail.job.ts';
 
 export type SendCodeInput = { requestType?: unknown; email?: unknown; newEmail?: unknown; idToken?: unknown; continueUrl?: unknown };
@@ -57,7 +57,7 @@ async function sendVerification(deps: IdentityDeps, idToken: unknown, continueUr
   return transact(deps.db, async (tx) => {
     const user = await lockTokenHolder(tx, claims);
     if (!user.email || user.email !== before.email) throw new IdentityError('TOKEN_EXPIRED', 'Your address has changed in the meantime.');
-    await mailVerificationCode(deps, tx, user, user.email, continueUrl);
+    await mailCode(deps, tx, user, { purpose: 'VERIFY_EMAIL', to: user.email, continueUrl });
     return user.email;
   });
 }
@@ -71,6 +71,7 @@ async function sendChange(deps: IdentityDeps, input: SendCodeInput, continueUrl:
   if (newEmail === before.email) throw new IdentityError('EMAIL_EXISTS');
   await deps.limits.mailTo(newEmail, before.id);
   // Only a person who can read mail at the new address may learn whether another account already has it.
-  await transact(deps.db, async (tx) => mailChangeCode(deps, tx, await lockTokenHolder(tx, claims), newEmail, continueUrl));
+  const mailing = { purpose: 'VERIFY_AND_CHANGE_EMAIL', to: newEmail, continueUrl } as const;
+  await transact(deps.db, async (tx) => mailCode(deps, tx, await lockTokenHolder(tx, claims), mailing));
   return before.email ?? newEmail;
 }

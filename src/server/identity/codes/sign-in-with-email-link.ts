@@ -10,8 +10,7 @@ import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { lockUserByEmail } from '#server/identity/stores/user-store.ts';
-import { takeCode } from '#server/identity/stores/code-store.ts';
-import { requireUsable } from './redeem-code.ts';
+import { requireUsable, takeCode } from './redeem-code.ts';
 import { changeUser, claimEmail } from '#server/identity/users/user-changes.ts';
 
 type Input = { email?: unknown; oobCode?: unknown; idToken?: unknown };

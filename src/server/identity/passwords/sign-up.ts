@@ -1,5 +1,5 @@
 import { transact } from '#server/platform/db/transact.ts';
-import { mailVerificationCode } from '#server/identity/codes/mail-codes.ts';
+import { mailCode } from '#server/identity/codes/mail-codes.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireDisplayName, requireEmail, requireNewPassword } from '#server/identity/protocol/check-credentials.ts';
@@ -24,7 +24,7 @@ export async function signUp(deps: IdentityDeps, input: SignUpInput, from: Calle
   const tokens = await transact(deps.db, async (tx) => {
     await lockName(tx, email);
     await createUser(deps, tx, user, 'password');
-    await mailVerificationCode(deps, tx, user, email);
+    await mailCode(deps, tx, user, { purpose: 'VERIFY_EMAIL', to: email });
     return issueTokens(deps, tx, user, 'password');
   }).catch(async (error: unknown) => {
     // For a failure without a verdict, the point is returned with the other points of that answer.

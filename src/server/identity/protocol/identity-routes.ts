@@ -12,18 +12,7 @@ import { IdentityError, identityErrorBody } from './identity-error.ts';
 type Operation = keyof Identity['operations'];
 
 const largestBody = 64 * 1024;
-const byAccountVerb = new Set<string>([
-  'signUp',
-  'signInWithPassword',
-  'signInWithEmailLink',
-  'signInWithIdp',
-  'lookup',
-  'update',
-  'delete',
-  'sendOobCode',
-  'resetPassword',
-  'createAuthUri',
-]);
+/** Every other operation is a verb of accounts: POST /v1/accounts:signUp. */
 const others: Record<string, Operation> = {
   'POST /v1/token': 'token',
   'GET /v1/projects': 'projects',
@@ -40,7 +29,7 @@ export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Iden
   const limit = limitBody(largestBody, () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413));
   // The router's own patterns would take the colon in accounts:signUp for a parameter.
   http.use(async (c, next) => {
-    const operation = findOperation(c.req.method, c.req.path);
+    const operation = findOperation(deps.app.identity, c.req.method, c.req.path);
     if (!operation) return next();
     let response: Response | undefined;
     const early = await limit(c, async () => {
@@ -53,10 +42,11 @@ export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Iden
   );
 }
 
-function findOperation(method: string, path: string): Operation | undefined {
+function findOperation({ operations }: Identity, method: string, path: string): Operation | undefined {
   const bare = decoded(path).replace(/^\/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/)/, '');
   const verb = /^\/v1\/accounts:(\w+)$/.exec(bare)?.[1];
-  if (verb) return method === 'POST' && byAccountVerb.has(verb) ? (verb as Operation) : undefined;
+  const isOfAccounts = verb && Object.hasOwn(operations, verb) && !Object.values<string>(others).includes(verb);
+  if (verb) return method === 'POST' && isOfAccounts ? (verb as Operation) : undefined;
   const key = `${method} ${bare}`;
   return Object.hasOwn(others, key) ? others[key] : undefined;
 }

@@ -1,5 +1,4 @@
 import { isAuthorized } from '#server/identity/protocol/authorized-domains.ts';
-import { insertFlow, insertHandoff, takeFlow } from './handoff-store.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 import type { Persona, PopupEvent } from './popup-page.ts';
@@ -29,10 +28,12 @@ export async function startPopup(deps: IdentityDeps, request: PopupRequest): Pro
   if (!isAuthorized(deps, request.redirectUrl)) return failed(request, 'auth/unauthorized-domain');
   if (request.providerId !== 'google.com') return failed(request, 'auth/operation-not-allowed');
   if (deps.google) {
-    const flow = { nonce: newToken(), pkceVerifier: newToken(), authType: request.authType, eventId: request.eventId };
-    const state = newToken();
-    await insertFlow(deps.db, hashToken(state), flow, inMinutes(deps, flowMinutes));
-    return { kind: 'redirect', to: deps.google.authorizeUrl({ ...flow, state, redirectUri: callbackAddress(deps) }), state };
+    const [state, nonce, pkceVerifier] = [newToken(), newToken(), newToken()];
+    const asked = { auth_type: request.authType, event_id: request.eventId, expires_at: inMinutes(deps, flowMinutes) };
+    const flow = { state_hash: hashToken(state), nonce, pkce_verifier: pkceVerifier, ...asked };
+    await deps.db.insertInto('identity_flows').values(flow).execute();
+    const to = deps.google.authorizeUrl({ state, nonce, pkceVerifier, redirectUri: callbackAddress(deps) });
+    return { kind: 'redirect', to, state };
   }
   return offersTestAccounts(deps) ? { kind: 'choose', personas: testPersonas } : failed(request, 'auth/operation-not-allowed');
 }
@@ -58,8 +59,7 @@ export async function finishGooglePopup(
   deps: IdentityDeps,
   answer: { state: string | undefined; cookieState: string | undefined; code: string | undefined; error: string | undefined },
 ): Promise<PopupEvent | undefined> {
-  const flow =
-    answer.state && answer.state === answer.cookieState ? await takeFlow(deps.db, hashToken(answer.state), deps.now()) : undefined;
+  const flow = answer.state && answer.state === answer.cookieState ? await takeFlow(deps, hashToken(answer.state)) : undefined;
   if (!flow || !deps.google) return undefined;
   if (!answer.code) return failure(flow, answer.error === 'access_denied' ? 'auth/user-cancelled' : 'auth/internal-error');
   try {
@@ -75,11 +75,21 @@ export async function finishGooglePopup(
   }
 }
 
+const takeFlow = ({ db, now }: IdentityDeps, stateHash: Buffer) =>
+  db
+    .deleteFrom('identity_flows')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now())
+    .returning(['nonce', 'pkce_verifier as pkceVerifier', 'auth_type as authType', 'event_id as eventId'])
+    .executeTakeFirst();
+
 /** Only a one-time code passes through the browser; Google's answer waits here for the page that opened the popup. */
 async function handOver(deps: IdentityDeps, request: Asked, claims: ProviderClaims): Promise<PopupEvent> {
   const code = newToken();
   const sessionId = newToken();
-  await insertHandoff(deps.db, hashToken(code), hashToken(sessionId), claims, inMinutes(deps, handoffMinutes));
+  const hashes = { code_hash: hashToken(code), session_hash: hashToken(sessionId) };
+  const handoff = { ...hashes, claims: JSON.stringify(claims), expires_at: inMinutes(deps, handoffMinutes) };
+  await deps.db.insertInto('identity_handoffs').values(handoff).execute();
   return { ...emptyEvent(request), urlResponse: `${deps.publicUrl()}/emulator/auth/handler?code=${code}`, sessionId };
 }
 
@@ -94,16 +104,10 @@ const emptyEvent = ({ authType, eventId }: Asked): PopupEvent => ({
   tenantId: null,
 });
 
-function failed(request: Asked, code: string): PopupStart {
-  return { kind: 'finished', event: failure(request, code) };
-}
+const failed = (request: Asked, code: string): PopupStart => ({ kind: 'finished', event: failure(request, code) });
 
 const failure = (request: Asked, code: string): PopupEvent => ({ ...emptyEvent(request), error: { code, message: code } });
 
-function callbackAddress(deps: IdentityDeps): string {
-  return `${deps.publicUrl()}/auth/google/callback`;
-}
+const callbackAddress = (deps: IdentityDeps) => `${deps.publicUrl()}/auth/google/callback`;
 
-function inMinutes(deps: IdentityDeps, minutes: number): Date {
-  return new Date(deps.now().getTime() + minutes * 60_000);
-}
+const inMinutes = (deps: IdentityDeps, minutes: number) => new Date(deps.now().getTime() + minutes * 60_000);

@@ -12,7 +12,6 @@ import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/ident
 import { findProviders, findProviderUserId, saveProvider } from '#server/identity/stores/provider-store.ts';
 import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { findUserByEmail, lockName, lockUser, lockUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
-import { takeHandoff } from './handoff-store.ts';
 import { changeUser, claimUser, createUser, newPerson } from '#server/identity/users/user-changes.ts';
 
 type IdpInput = { requestUri?: unknown; sessionId?: unknown; postBody?: unknown };
@@ -119,13 +118,8 @@ async function linkProvider(deps: IdentityDeps, tx: Tx, holder: IdTokenClaims, c
   const sameEmail = claims.email ? await findUserByEmail(tx, claims.email) : undefined;
   if (sameEmail && sameEmail.id !== user.id) throw new IdentityError('EMAIL_EXISTS');
   const proven = claims.emailVerified && claims.email === user.email;
-  const changed = await changeUser(
-    deps,
-    tx,
-    user,
-    { lastLoginAt: deps.now(), ...(proven ? { emailVerified: true } : {}) },
-    claims.providerId,
-  );
+  const changes = { lastLoginAt: deps.now(), ...(proven ? { emailVerified: true } : {}) };
+  const changed = await changeUser(deps, tx, user, changes, claims.providerId);
   await saveProvider(tx, user.id, claims);
   if (owner === undefined) await tellOwner(deps, tx, changed, 'google_added');
   return changed;
@@ -149,9 +143,11 @@ async function readProviderClaims(deps: IdentityDeps, input: IdpInput): Promise<
       ? new URL(requestUri).searchParams.get('code')
       : null;
   if (!code || typeof sessionId !== 'string') throw refused();
-  const claims = await takeHandoff(deps.db, hashToken(code), hashToken(sessionId), deps.now());
-  if (!claims) throw refused();
-  return claims;
+  // Deleted whether or not the session matches: a code tried with the wrong session was stolen.
+  const taken = deps.db.deleteFrom('identity_handoffs').where('code_hash', '=', hashToken(code)).returningAll();
+  const handoff = await taken.executeTakeFirst();
+  if (!handoff?.session_hash.equals(hashToken(sessionId)) || handoff.expires_at <= deps.now()) throw refused();
+  return handoff.claims;
 }
 
 function refused(): IdentityError {

@@ -44,12 +44,3 @@ export async function deleteProviders(tx: Tx, userId: string, providerIds?: stri
   if (providerIds) query = query.where('provider_id', 'in', providerIds);
   if (providerIds?.length !== 0) await query.execute();
 }
-
-/** Those that vouch for another address than the person's own; removed when the owner of the address takes the account back. */
-export async function deleteForeignProviders(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx
-    .deleteFrom('identity_providers')
-    .where('user_id', '=', userId)
-    .where((where) => where.or([where('email', 'is', null), where('email', '!=', email)]))
-    .execute();
-}

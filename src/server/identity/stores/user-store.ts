@@ -14,21 +14,18 @@ export type UserChanges = Partial<Omit<IdentityUser, 'id' | 'createdAt'>>;
 
 /** False if another person already has the email address: the unique index decides, even between two at once. */
 export async function insertUser(tx: Tx, user: IdentityUser): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('identity_users')
-    .values({
-      ...toColumns(user),
-      id: user.id,
-      email_verified: user.emailVerified,
-      disabled: user.disabled,
-      valid_since: user.validSince,
-      created_at: user.createdAt,
-      last_login_at: user.lastLoginAt,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const { id, emailVerified, disabled, validSince, createdAt, lastLoginAt } = user;
+  const needed = {
+    id,
+    email_verified: emailVerified,
+    disabled,
+    valid_since: validSince,
+    created_at: createdAt,
+    last_login_at: lastLoginAt,
+  };
+  const insert = tx.insertInto('identity_users').values({ ...toColumns(user), ...needed });
+  const { numInsertedOrUpdatedRows } = await insert.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function findUser(db: Db, id: string): Promise<IdentityUser | undefined> {
@@ -56,9 +53,10 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 
 /** False when the new email belongs to another person. */
 export async function updateUser(tx: Tx, id: string, changes: UserChanges): Promise<boolean> {
-  if (Object.keys(toColumns(changes)).length === 0) return true;
+  const columns = toColumns(changes);
+  if (Object.values(columns).every((value) => value === undefined)) return true;
   try {
-    await tx.updateTable('identity_users').set(toColumns(changes)).where('id', '=', id).execute();
+    await tx.updateTable('identity_users').set(columns).where('id', '=', id).execute();
     return true;
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'identity_users_email_key') return false;
@@ -66,16 +64,15 @@ export async function updateUser(tx: Tx, id: string, changes: UserChanges): Prom
   }
 }
 
-function toColumns(changes: UserChanges) {
-  return {
-    ...(changes.email === undefined ? {} : { email: changes.email }),
-    ...(changes.emailVerified === undefined ? {} : { email_verified: changes.emailVerified }),
-    ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
-    ...(changes.photoUrl === undefined ? {} : { photo_url: changes.photoUrl }),
-    ...(changes.disabled === undefined ? {} : { disabled: changes.disabled }),
-    ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
-    ...(changes.passwordUpdatedAt === undefined ? {} : { password_updated_at: changes.passwordUpdatedAt }),
-    ...(changes.validSince === undefined ? {} : { valid_since: changes.validSince }),
-    ...(changes.lastLoginAt === undefined ? {} : { last_login_at: changes.lastLoginAt }),
-  };
-}
+/** Kysely leaves out what is undefined. */
+const toColumns = (changes: UserChanges) => ({
+  email: changes.email,
+  email_verified: changes.emailVerified,
+  display_name: changes.displayName,
+  photo_url: changes.photoUrl,
+  disabled: changes.disabled,
+  password_hash: changes.passwordHash,
+  password_updated_at: changes.passwordUpdatedAt,
+  valid_since: changes.validSince,
+  last_login_at: changes.lastLoginAt,
+});

@@ -7,7 +7,6 @@ import { findUser, type IdentityUser } from '#server/identity/stores/user-store.
 import { embeddedProject } from '#server/identity/protocol/authorized-domains.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { signIdToken, type IdTokenClaims } from './id-token.ts';
-import { findRefreshToken, insertRefreshToken, touchRefreshToken } from '#server/identity/stores/token-store.ts';
 
 /** expiresIn is a string in this protocol. */
 type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: string };
@@ -21,7 +20,8 @@ export async function issueTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser
   const authTime = new Date(Math.max(Math.floor(deps.now().getTime() / 1000) * 1000, user.validSince.getTime()));
   const signIn = randomBytes(16).toString('base64url');
   const refreshToken = refreshTokenOf(deps, signIn);
-  await insertRefreshToken(tx, hashToken(refreshToken), { userId: user.id, provider, authTime, lastUsedAt: deps.now() });
+  const token = { token_hash: hashToken(refreshToken), user_id: user.id, provider, auth_time: authTime, last_used_at: deps.now() };
+  await tx.insertInto('identity_refresh_tokens').values(token).execute();
   return { idToken: await issueIdToken(deps, tx, user, { provider, authTime, signIn }), refreshToken, expiresIn: idTokenSeconds };
 }
 
@@ -47,7 +47,8 @@ export async function refreshIdToken(deps: IdentityDeps, input: { grant_type?: u
   if (!stored || !user || stored.authTime < user.validSince)
     throw new IdentityError('TOKEN_EXPIRED', 'You were signed out. Please sign in again.');
   if (user.disabled) throw new IdentityError('USER_DISABLED');
-  if (deps.now().getTime() - stored.lastUsedAt.getTime() > touchEvery) await touchRefreshToken(deps.db, hash, deps.now());
+  if (deps.now().getTime() - stored.lastUsedAt.getTime() > touchEvery)
+    await deps.db.updateTable('identity_refresh_tokens').set({ last_used_at: deps.now() }).where('token_hash', '=', hash).execute();
   const idToken = await issueIdToken(deps, deps.db, user, { ...stored, signIn: refreshToken.split('.')[0] ?? '' });
   return {
     access_token: idToken,
@@ -59,6 +60,13 @@ export async function refreshIdToken(deps: IdentityDeps, input: { grant_type?: u
     project_id: embeddedProject,
   };
 }
+
+const findRefreshToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('identity_refresh_tokens')
+    .select(['user_id as userId', 'provider', 'auth_time as authTime', 'last_used_at as lastUsedAt'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
 
 async function issueIdToken(
   deps: IdentityDeps,

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { deleteKeysBefore, findKeys, insertKey, lockKeys, type StoredKey } from '#server/identity/stores/token-store.ts';
 import { newToken } from '#server/platform/secrets/random-token.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -20,6 +20,7 @@ const announcedFor = hour;
 const keptFor = signsFor + day + announcedFor;
 const believedFor = 5 * 60_000;
 
+type StoredKey = Awaited<ReturnType<typeof findKeys>>[number];
 type LoadedKey = { stored: StoredKey; verify: CryptoKey; sign: CryptoKey | undefined };
 
 export function createKeyRing(parts: { db: Db; now: () => Date; box: () => SecretBox }): KeyRing {
@@ -57,17 +58,29 @@ async function ensureKeys(parts: { db: Db; now: () => Date; box: () => SecretBox
   const keys = await openAll(await findKeys(parts.db), parts.box());
   if (!needsAnother(keys, parts.now())) return keys;
   await transact(parts.db, async (tx) => {
-    await lockKeys(tx);
+    // If several processes find a key missing, one makes it and the others wait and use it.
+    await sql`select pg_advisory_xact_lock(hashtext('identity_keys'))`.execute(tx);
     if (!needsAnother(await openAll(await findKeys(tx), parts.box()), parts.now())) return;
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
     const kid = newToken().slice(0, 16);
     const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
     const sealed = parts.box().seal(JSON.stringify(await exportJWK(privateKey)));
-    await insertKey(tx, { kid, publicJwk, sealed, createdAt: parts.now() });
-    await deleteKeysBefore(tx, new Date(parts.now().getTime() - keptFor));
+    const key = { kid, public_jwk: JSON.stringify(publicJwk), private_jwk_sealed: sealed, created_at: parts.now() };
+    await tx.insertInto('identity_keys').values(key).execute();
+    await tx
+      .deleteFrom('identity_keys')
+      .where('created_at', '<', new Date(parts.now().getTime() - keptFor))
+      .execute();
   });
   return openAll(await findKeys(parts.db), parts.box());
 }
+
+const findKeys = (db: Db) =>
+  db
+    .selectFrom('identity_keys')
+    .select(['kid', 'public_jwk as publicJwk', 'private_jwk_sealed as sealed', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .execute();
 
 /** A key sealed with an older secret still verifies but cannot sign. */
 function needsAnother(keys: LoadedKey[], now: Date): boolean {

@@ -26,29 +26,21 @@ function describeUser(user: IdentityUser, providers: IdentityProvider[]) {
   };
 }
 
+type Described = Pick<IdentityUser, 'email' | 'displayName' | 'photoUrl'>;
+
 /** The password first where there is one: the profile page names the first entry as the authentication method. */
 export function describeProviders(user: IdentityUser, providers: IdentityProvider[]) {
+  const described = (providerId: string, rawId: string | null, { email, displayName, photoUrl }: Described) => ({
+    providerId,
+    rawId,
+    federatedId: rawId,
+    email: email ?? '',
+    displayName: displayName ?? '',
+    photoUrl: photoUrl ?? '',
+  });
+  const others = providers.map((each) => described(each.providerId, each.rawId, each));
   // People who sign in with a mailed link have no password and no provider, yet the SDK needs an entry.
-  const password =
-    user.passwordHash || providers.length === 0
-      ? [
-          {
-            providerId: 'password',
-            rawId: user.email,
-            federatedId: user.email,
-            email: user.email,
-            displayName: user.displayName ?? '',
-            photoUrl: user.photoUrl ?? '',
-          },
-        ]
-      : [];
-  const others = providers.map((each) => ({
-    providerId: each.providerId,
-    rawId: each.rawId,
-    federatedId: each.rawId,
-    email: each.email ?? '',
-    displayName: each.displayName ?? '',
-    photoUrl: each.photoUrl ?? '',
-  }));
-  return [...password, ...others];
+  return user.passwordHash || providers.length === 0
+    ? [{ ...described('password', user.email, user), email: user.email }, ...others]
+    : others;
 }

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
-import { deleteCodesOf } from '#server/identity/stores/code-store.ts';
 import type { IdentityHooks } from '#server/identity/identity-deps.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { deleteRefreshTokens } from '#server/identity/stores/token-store.ts';
 import { deleteProviders } from '#server/identity/stores/provider-store.ts';
 import { insertUser, lockUserByEmail, updateUser, type IdentityUser, type UserChanges } from '#server/identity/stores/user-store.ts';
 
@@ -54,8 +52,12 @@ export async function endSignIns(deps: Deps, tx: Tx, user: IdentityUser): Promis
   const validSince = new Date(Math.max(nextSecond, user.validSince.getTime() + 1000));
   await updateUser(tx, user.id, { validSince });
   await deps.hooks.onSignInsEnded(tx, user.id, validSince);
-  await deleteRefreshTokens(tx, user.id);
-  await deleteCodesOf(tx, user);
+  await tx.deleteFrom('identity_refresh_tokens').where('user_id', '=', user.id).execute();
+  // Also codes of the address that are not bound to an account yet.
+  await tx
+    .deleteFrom('identity_codes')
+    .where((where) => where.or([where('user_id', '=', user.id), where('email', '=', user.email)]))
+    .execute();
   return { ...user, validSince };
 }
 
