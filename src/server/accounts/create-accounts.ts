@@ -1,6 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { staffRoles } from '#domain/accounts/account-policy.ts';
-import type { SeekerProfile } from '#domain/accounts/seeker-profile.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,7 +9,7 @@ import { findDashboardView, saveDashboardView } from './account-store.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { closeSession, endSession, findOwnSessions, signOutEverywhere } from './end-session.ts';
 import { getAccount } from './get-account.ts';
-import { findSeekerProfile, saveSeekerProfile } from './seekers/seeker-profile-store.ts';
+import { getSeekerProfile, saveSeekerProfile } from './seekers/get-seeker-profile.ts';
 import { signInGuards } from './hold-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { readSession } from './read-session.ts';
@@ -36,6 +35,7 @@ export function createAccounts(
   };
   return {
     ...bind(deps, { openSession, readSession, closeSession, sessions: findOwnSessions, endSession, signOutEverywhere, get: getAccount }),
+    ...bind(deps, { profile: getSeekerProfile, saveProfile: saveSeekerProfile }),
     /** What a person is in the console. */
     rolesOf: (person: { email: string | null; emailVerified: boolean }) => staffRoles(person, deps),
     staffEmails: [...deps.adminEmails, ...deps.supportEmails],
@@ -43,11 +43,9 @@ export function createAccounts(
     /** Ends every sign-in of this person, whether they or an administrator asked. */
     endSignIns: (tx: Tx, accountId: string) => deps.endSignIns(tx, { sub: accountId, authTime: new Date(now().getTime() + 60_000) }),
     ...bind(db, {
-      profile: findSeekerProfile,
       /** Null until the person has chosen one. */
       dashboardView: findDashboardView,
       chooseDashboardView: saveDashboardView,
     }),
-    saveProfile: (id: string, profile: SeekerProfile) => saveSeekerProfile(db, id, profile, now()),
   };
 }

@@ -5,13 +5,20 @@ import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { deleteSession, deleteSessionOf, findSessionsOf, markSignInEnded, type OwnSession } from './session-store.ts';
+import { announceEnd } from './account-store.ts';
+import { deleteSession } from './session-store.ts';
 
-export type ShownSession = OwnSession & { current: boolean };
-
-/** Every browser the person is signed in with. The browser that asks is the one with the same time of sign-in. */
-export async function findOwnSessions({ db, now }: AccountDeps, { account, authTime }: Session): Promise<ShownSession[]> {
-  const sessions = await findSessionsOf(db, account.id, now());
+/** Every browser the person is signed in with, the one in use last first. The browser that asks is the one with the same time of sign-in. */
+export async function findOwnSessions({ db, now }: AccountDeps, { account, authTime }: Session) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'auth_time as authTime', 'created_at as createdAt', 'renewed_at as renewedAt'])
+    .where('account_id', '=', account.id)
+    .where('expires_at', '>', now())
+    .orderBy('renewed_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
   return sessions.map((each) => ({ ...each, current: each.authTime.getTime() === authTime.getTime() }));
 }
 
@@ -19,11 +26,18 @@ export async function findOwnSessions({ db, now }: AccountDeps, { account, authT
 export async function endSession(deps: AccountDeps, { account, authTime }: Session, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     await deps.holdSignIn(tx, { sub: account.id, authTime });
-    const ended = isUuid(id) ? await deleteSessionOf(tx, account.id, id) : undefined;
-    if (!ended) throw new AppError('not_found', { detail: 'This session has ended already.' });
+    const own = tx
+      .deleteFrom('sessions')
+      .where('account_id', '=', account.id)
+      .where('id', '=', isUuid(id) ? id : null);
+    const gone = await own.returning(['token_hash', 'auth_time']).executeTakeFirst();
+    if (!gone) throw new AppError('not_found', { detail: 'This session has ended already.' });
+    await announceEnd(tx, account.id, gone.token_hash);
+    const ended = gone.auth_time;
     // A person ends the sign-in of this browser by signing out.
     if (ended.getTime() === authTime.getTime()) return;
-    await markSignInEnded(tx, account.id, ended);
+    const mark = tx.insertInto('ended_sign_ins').values({ account_id: account.id, auth_time: ended });
+    await mark.onConflict((conflict) => conflict.doNothing()).execute();
     await deps.endSignIn(tx, { sub: account.id, authTime: ended });
   });
 }

@@ -4,7 +4,7 @@ import type { ListPage } from '#domain/administration/list-query.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
 import { keyset } from '#server/platform/db/keyset.ts';
-import { findAccountsNamed, toAccount, type AccountRow, type StoredAccount } from './account-store.ts';
+import { toAccount, type AccountRow, type StoredAccount } from './account-store.ts';
 
 const places = keyset('people', z.tuple([z.iso.datetime(), z.string().max(128)]));
 
@@ -21,4 +21,11 @@ export async function findPeople(db: Db, { q, refers, cursor, limit }: PeopleQue
   const { rows } = await sql<AccountRow>`
     select * from find_people(${pattern}, ${refers}, ${at ?? null}::timestamptz, ${id ?? null}, ${limit + 1})`.execute(db);
   return places.pageOf(rows.map(toAccount), limit, (person) => [person.createdAt.toISOString(), person.id]);
+}
+
+/** Several accounts can have one address: with Firebase, Google decides. */
+async function findAccountsNamed(db: Db, idOrEmail: string, limit: number): Promise<StoredAccount[]> {
+  const named = db.selectFrom('accounts').selectAll().limit(limit);
+  const rows = await named.where((eb) => eb.or([eb('id', '=', idOrEmail), eb('email', '=', idOrEmail.toLowerCase())])).execute();
+  return rows.map(toAccount);
 }

@@ -2,7 +2,7 @@ import type { Account } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
-import { findAccount, findAccountsByEmail, type StoredAccount } from './account-store.ts';
+import { findAccount, toAccount, type StoredAccount } from './account-store.ts';
 
 export async function getAccount(deps: Pick<AccountDeps, 'db' | 'adminEmails' | 'supportEmails'>, id: string): Promise<Account> {
   const stored = await findAccount(deps.db, id);
@@ -17,5 +17,6 @@ export const getAccountName = async (db: Db, id: string): Promise<string | null>
 
 /** People who have proven that they own the address, oldest first. */
 export async function findVerifiedAccounts(db: Db, email: string): Promise<StoredAccount[]> {
-  return (await findAccountsByEmail(db, email)).filter((account) => account.emailVerified);
+  const proven = db.selectFrom('accounts').selectAll().where('email', '=', email).where('email_verified', '=', true);
+  return (await proven.orderBy('created_at').orderBy('id').execute()).map(toAccount);
 }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { ended } from './hold-sign-in.ts';
 import { resolveAccount } from './read-session.ts';
-import { deleteSession, extendSession, insertSession } from './session-store.ts';
+import { deleteSession } from './session-store.ts';
 
 /** Exchanges a fresh ID token for a session of ours. If the browser already has a session of the same person, that one is extended. */
 export async function openSession(
@@ -27,14 +27,19 @@ export async function openSession(
     const account = await resolveAccount({ ...deps, db: tx }, claims);
     if (!account) throw ended();
     const session = { account: withRoles(deps, account), authTime: claims.authTime };
-    const row = { accountId: account.id, authTime: claims.authTime, device: deviceName(userAgent), now, expiresAt };
-    if (existing && (await extendSession(tx, { hash: hashToken(existing), ...row }))) return { token: existing, session };
+    const signIn = { auth_time: claims.authTime, device: deviceName(userAgent), renewed_at: now, expires_at: expiresAt };
+    if (existing) {
+      const own = tx.updateTable('sessions').set(signIn).where('token_hash', '=', hashToken(existing)).where('account_id', '=', account.id);
+      const extended = await own.where('expires_at', '>', now).executeTakeFirst();
+      if (extended.numUpdatedRows > 0n) return { token: existing, session };
+    }
     if (now.getTime() - claims.authTime.getTime() > sessionSeconds * 1000) {
       throw new AppError('not_signed_in', { detail: 'The last sign-in was too long ago. Please sign in again.' });
     }
     if (existing) await deleteSession(tx, hashToken(existing));
     const token = newToken();
-    await insertSession(tx, { hash: hashToken(token), ...row });
+    const row = { token_hash: hashToken(token), account_id: account.id, created_at: now, ...signIn };
+    await tx.insertInto('sessions').values(row).execute();
     return { token, session };
   });
 }

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Session } from '#domain/accounts/account.ts';
 import { isAppError } from '#shared/app-error.ts';
 import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
-import { findAccount, wasErasedSince, type StoredAccount } from './account-store.ts';
+import { findAccount, toAccount, type StoredAccount } from './account-store.ts';
 import { recordAccount } from './record-account.ts';
-import { findSession, isSignInEnded } from './session-store.ts';
+import { isSignInEnded } from './session-store.ts';
 
 export type Credentials = { sessionToken: string | undefined; bearer: string | undefined };
 
@@ -13,8 +14,17 @@ export type Credentials = { sessionToken: string | undefined; bearer: string | u
 export async function readSession(deps: AccountDeps, credentials: Credentials): Promise<Session | undefined> {
   if (credentials.bearer) return readBearer(deps, credentials.bearer);
   if (!credentials.sessionToken) return undefined;
-  const found = await findSession(deps.db, hashToken(credentials.sessionToken), { now: deps.now(), firebase: deps.tokensAreNews });
-  return found && { account: withRoles(deps, found.account), authTime: found.authTime };
+  const row = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('accounts')
+    .select('sessions.auth_time')
+    .where('sessions.token_hash', '=', hashToken(credentials.sessionToken))
+    .where('sessions.expires_at', '>', deps.now())
+    // Only while the embedded identity service still accepts the sign-in; Firebase does not tell.
+    .$if(!deps.tokensAreNews, (query) => query.where(sql<boolean>`identity_standing(accounts.id, sessions.auth_time)`))
+    .executeTakeFirst();
+  return row && { account: withRoles(deps, toAccount(row)), authTime: row.auth_time };
 }
 
 async function readBearer(deps: AccountDeps, idToken: string): Promise<Session | undefined> {
@@ -40,7 +50,8 @@ export async function resolveAccount(deps: AccountDeps, claims: IdTokenClaims): 
 }
 
 async function recordUnlessErased(deps: AccountDeps, claims: IdTokenClaims): Promise<StoredAccount | undefined> {
-  if (await wasErasedSince(deps.db, claims.sub, claims.authTime)) return undefined;
+  const erased = deps.db.selectFrom('erased_accounts').select('id').where('id', '=', claims.sub);
+  if (await erased.where('erased_at', '>=', claims.authTime).executeTakeFirst()) return undefined;
   return recordAccount(deps, {
     id: claims.sub,
     email: claims.email,

@@ -1,11 +1,20 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { IdentityHooks } from '../identity/identity-deps.ts';
-import { deleteAccountRow, saveAccount, type AccountProfile, type StoredAccount } from './account-store.ts';
+import { announceEnd, toAccount, type AccountProfile, type StoredAccount } from './account-store.ts';
 import { endSessions } from './session-store.ts';
 
 /** Updates the product's own row of a person from their identity service; roles stay as they are. */
-export function recordAccount({ db, now }: { db: Db; now: () => Date }, profile: AccountProfile): Promise<StoredAccount> {
-  return saveAccount(db, profile, now());
+export async function recordAccount({ db, now }: { db: Db; now: () => Date }, profile: AccountProfile): Promise<StoredAccount> {
+  const described = {
+    email: profile.email,
+    email_verified: profile.emailVerified,
+    display_name: profile.displayName,
+    photo_url: profile.photoUrl,
+    sign_in_provider: profile.signInProvider,
+  };
+  const insert = db.insertInto('accounts').values({ id: profile.id, created_at: now(), ...described });
+  const recorded = insert.onConflict((conflict) => conflict.column('id').doUpdateSet(described)).returningAll();
+  return toAccount(await recorded.executeTakeFirstOrThrow());
 }
 
 /** Keeps the product's own row of a person in step with the embedded identity service, in the same transaction. */
@@ -17,4 +26,9 @@ export function accountHooks({ now }: { now: () => Date }): Pick<IdentityHooks, 
 }
 
 /** Deletes the row, and with it sessions and sign-in data, and marks the account as erased for tokens issued before. */
-export const forgetAccount = (tx: Tx, accountId: string, now: Date): Promise<void> => deleteAccountRow(tx, accountId, now);
+export async function forgetAccount(tx: Tx, id: string, at: Date): Promise<void> {
+  await announceEnd(tx, id, null);
+  await tx.deleteFrom('accounts').where('id', '=', id).execute();
+  const erased = tx.insertInto('erased_accounts').values({ id, erased_at: at });
+  await erased.onConflict((conflict) => conflict.column('id').doUpdateSet({ erased_at: at, noted_at: null })).execute();
+}

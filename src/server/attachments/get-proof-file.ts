@@ -7,7 +7,6 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { findProof, findProofOf } from './proof-store.ts';
 
 /** Whether an administrator has a grant to look at this, which records the look. Grants stand on a higher floor. */
 export type MayLook = (look: { administratorId: string; thing: 'resume' | 'proof'; targetId: string }) => Promise<boolean>;
@@ -37,4 +36,27 @@ export async function getProofFile(
 export async function describeProof(db: Db, requestId: string, id: string | null): Promise<Proof | null> {
   const found = await findProof(db, requestId, id);
   return found ? { name: found.name, type: found.type, size: found.size } : null;
+}
+
+type StoredProof = Proof & { fileKey: string };
+
+/** Found only together with the request it was uploaded for. */
+async function findProof(db: Db, requestId: string, id: string | null): Promise<StoredProof | undefined> {
+  if (id === null) return undefined;
+  return db
+    .selectFrom('proof_files')
+    .select(['name', 'type', 'size', 'file_key as fileKey'])
+    .where('id', '=', id)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** The proof that was sent with the referral. */
+async function findProofOf(db: Db, requestId: string): Promise<StoredProof | undefined> {
+  return db
+    .selectFrom('proof_files as f')
+    .innerJoin('requests as q', 'q.proof_file_id', 'f.id')
+    .select(['f.name', 'f.type', 'f.size', 'f.file_key as fileKey'])
+    .where('q.id', '=', requestId)
+    .executeTakeFirst();
 }

@@ -9,7 +9,6 @@ import { cutOff, keepChecked } from '#server/platform/files/keep-checked.ts';
 import type { PdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { refusedPdf } from '#server/platform/pdf/refused-pdf.ts';
 import type { GetOwnRequest } from './get-proof-file.ts';
-import { insertProof } from './proof-store.ts';
 
 type ProofDeps = { db: Db; files: Files; readPdf: PdfReader; now: () => Date; newId: () => string; getOwnRequest: GetOwnRequest };
 
@@ -33,7 +32,8 @@ export async function receiveProof(
     if (type === 'application/pdf') await requireHarmless(deps, fileKey, upload.gone);
     const proof = { name: proofName(upload.name, type), type, size };
     const id = deps.newId();
-    await insertProof(deps.db, { id, request_id: request.id, file_key: fileKey, ...proof, created_at: deps.now() });
+    const row = { id, request_id: request.id, file_key: fileKey, ...proof, created_at: deps.now() };
+    await deps.db.insertInto('proof_files').values(row).execute();
     return { id, ...proof };
   });
 }

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Session } from '#domain/accounts/account.ts';
 import { isStaff } from '#domain/accounts/account-policy.ts';
 import { evidenceLines } from '#domain/resumes/evidence-lines.ts';
 import { canReadResume } from '#domain/resumes/resume-policy.ts';
 import { summariseResume as summarise, type ResumeSummary } from '#domain/resumes/resume-summary.ts';
-import { heldBack } from '#domain/resumes/resume.ts';
+import { heldBack, type ResumeReader, type ResumeViewPart } from '#domain/resumes/resume.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { MayLook } from '#server/attachments/get-proof-file.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { noSuchResume, requireResumeId } from './own-resumes.ts';
-import { findResumeForReader, findText, insertPageView, insertView } from './resume-store.ts';
 
 type LookDeps = { db: Db; now: () => Date };
 
@@ -66,7 +67,8 @@ export async function getResumeFile(
   if (reader !== 'owner' && found.state !== 'checked') throw new AppError('conflict', { detail: heldBack[found.state] });
   const bytes = await files.get(found.fileKey);
   try {
-    await insertView(db, { resume_id: id, viewer_id: account.id, viewer_kind: reader, viewed_at: now() });
+    const view = { resume_id: id, viewer_id: account.id, viewer_kind: reader, viewed_at: now() };
+    await db.insertInto('resume_views').values(view).execute();
   } catch (error) {
     bytes.destroy();
     throw error;
@@ -76,10 +78,55 @@ export async function getResumeFile(
 
 /** Years and skills, for a referrer who has not looked closer yet. It does not reveal whose resume it is. */
 export async function summariseResume({ db, now }: LookDeps, id: string | null): Promise<ResumeSummary> {
-  return summarise((id && (await findText(db, id))) ?? '', now());
+  const found = id === null ? undefined : await db.selectFrom('resumes').select('text').where('id', '=', id).executeTakeFirst();
+  return summarise(found?.text ?? '', now());
 }
 
 /** A referrer who looks closer opens the resume, and the owner sees that as a view. */
 export async function recordLook(tx: Tx, id: string, viewerId: string, at: Date): Promise<void> {
   await insertPageView(tx, { resumeId: id, viewerId, kind: 'referrer', part: 'lines', at });
+}
+
+/** The file, and the facts by which resume-policy.ts decides whether this person may read it. */
+async function findResumeForReader(db: Db, id: string, readerId: string) {
+  const row = await db
+    .selectFrom('resumes')
+    .select((eb) => [
+      'file_key as fileKey',
+      'name',
+      'size',
+      'text',
+      'state',
+      'owner_id as ownerId',
+      // Only the owner's requests count: a stranger could put the id of this resume into a request of their own.
+      jsonArrayFrom(
+        eb
+          .selectFrom('requests')
+          .innerJoin('request_offers as o', 'o.request_id', 'requests.id')
+          .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+          .select((on) => ['o.state', 'o.rung', on('r.verified_at', 'is not', null).$castTo<boolean>().as('verified')])
+          .whereRef('requests.resume_id', '=', 'resumes.id')
+          .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
+          .where('r.account_id', '=', readerId),
+      ).as('offers'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { ownerId, offers, ...file } = row;
+  return { ...file, facts: { ownerId, readerId, offers } };
+}
+
+/** A page showed the resume. An open page reloads itself, so views within five minutes count as one. */
+async function insertPageView(
+  db: Db,
+  view: { resumeId: string; viewerId: string; kind: ResumeReader; part: ResumeViewPart; at: Date },
+): Promise<void> {
+  await sql`
+    insert into resume_views (resume_id, viewer_id, viewer_kind, viewed_at, part)
+    select ${view.resumeId}::uuid, ${view.viewerId}::text, ${view.kind}::text, ${view.at}::timestamptz, ${view.part}::text
+    where not exists (
+      select from resume_views where resume_id = ${view.resumeId} and viewer_id = ${view.viewerId} and part = ${view.part}
+        and viewed_at > ${view.at}::timestamptz - interval '5 minutes'
+    )`.execute(db);
 }

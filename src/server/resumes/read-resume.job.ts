@@ -1,5 +1,4 @@
 import type { ReceiveDeps } from './receive-resume.ts';
-import { findWaiting, setRead } from './resume-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -14,10 +13,12 @@ export type LateResumeDeps = Pick<ReceiveDeps, 'db' | 'files' | 'readPdf'>;
 
 /** Reads a resume that was received while this machine was too busy to read it. */
 export async function readResume({ db, files, readPdf }: LateResumeDeps, { resumeId }: { resumeId: string }): Promise<void> {
-  const found = await findWaiting(db, resumeId);
+  const waiting = db.selectFrom('resumes').select('file_key').where('id', '=', resumeId).where('state', '=', 'waiting');
+  const found = await waiting.executeTakeFirst();
   if (!found) return;
-  const read = await readPdf(await files.get(found.fileKey), mostSeconds);
+  const read = await readPdf(await files.get(found.file_key), mostSeconds);
   if (read.outcome === 'late') throw new Error('a resume could not be read in time again');
   const { pages, text } = read.outcome === 'read' ? read : { pages: null, text: null };
-  await setRead(db, resumeId, { state: read.outcome === 'read' ? 'checked' : 'refused', pages, text });
+  const state = read.outcome === 'read' ? 'checked' : 'refused';
+  await db.updateTable('resumes').set({ state, pages, text }).where('id', '=', resumeId).where('state', '=', 'waiting').execute();
 }

@@ -8,7 +8,6 @@ import { CheckUpload, refusedUpload } from '#server/platform/files/check-upload.
 import { cutOff, keepChecked } from '#server/platform/files/keep-checked.ts';
 import type { PdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { refusedPdf } from '#server/platform/pdf/refused-pdf.ts';
-import { insertResume } from './resume-store.ts';
 
 export type ReceiveDeps = Pick<Deps, 'db' | 'files' | 'queue' | 'now' | 'newId'> & { readPdf: PdfReader };
 
@@ -37,7 +36,10 @@ export async function receiveResume(
     const [id, createdAt] = [deps.newId(), deps.now()];
     const row = { id, owner_id: upload.ownerId, file_key: fileKey, name, size, pages, text, created_at: createdAt };
     await transact(deps.db, async (tx) => {
-      await insertResume(tx, { ...row, state: late ? 'waiting' : 'checked' });
+      await tx
+        .insertInto('resumes')
+        .values({ ...row, state: late ? 'waiting' : 'checked' })
+        .execute();
       if (late) await deps.queue.enqueue(tx, 'read-resume', { resumeId: id });
     });
     return { id, name, size, readable: late ? null : text !== null, pages, createdAt };

@@ -3,7 +3,7 @@ import { knownProofKeys, removeUnusedProofs } from '#server/attachments/remove-u
 import { transact } from '#server/platform/db/transact.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { removeLooseFiles } from '#server/platform/files/remove-loose-files.ts';
-import { deleteIfUnused, findUnused } from './resume-store.ts';
+import { deleteIfUnused, unused } from './resume-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -45,10 +45,11 @@ export async function removeLostFiles(deps: RemoveUnlinkedFilesDeps): Promise<vo
 async function removeUploadedSince({ db, files, now }: RemoveUnlinkedFilesDeps, from: Date): Promise<void> {
   const uploaded = { from, before: new Date(now().getTime() - keptUnlinked) };
   await removeUnusedProofs({ db, files }, uploaded);
+  const young = unused(db).where('created_at', '>=', uploaded.from).where('created_at', '<', uploaded.before);
   let removed: number;
   do {
     removed = 0;
-    for (const id of await findUnused(db, uploaded, batch)) {
+    for (const { id } of await young.select('id').orderBy('created_at').limit(batch).execute()) {
       const deleted = await transact(db, (tx) => deleteIfUnused(tx, id));
       if (!deleted) continue;
       removed++;

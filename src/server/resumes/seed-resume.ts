@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { Tx } from '#server/platform/db/database.ts';
 import { evenInTransaction } from '#server/platform/db/outside-transactions.ts';
 import { newFileKey, type Files } from '#server/platform/files/files.ts';
-import { insertResume } from './resume-store.ts';
 import { writePdf } from './write-pdf.ts';
 
 /** A real PDF for a person in the demo. If the seed is rolled back, the hourly job removes the file. */
@@ -19,6 +18,9 @@ export async function seedResume(
   const id = randomUUID();
   const text = [name, ...lines].join('\n');
   const file = { file_key: fileKey, name: `${name}.pdf`, size: bytes.length, pages: 1, text };
-  await insertResume(tx, { id, owner_id: ownerId, ...file, created_at: createdAt });
+  await tx
+    .insertInto('resumes')
+    .values({ id, owner_id: ownerId, ...file, created_at: createdAt })
+    .execute();
   return id;
 }
