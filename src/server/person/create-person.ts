@@ -1,9 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { bind } from '#server/platform/bind.ts';
-import { askAboutData, nominate } from './data-requests/ask-about-data.ts';
-import { deleteNominee, findNominee, findOwnDataRequests } from './data-requests/data-request-store.ts';
-import { askExport } from './export/ask-export.ts';
-import { findLatestExport } from './export/export-store.ts';
+import { askAboutData, deleteNominee, findNominee, findOwnDataRequests, nominate } from './data-requests/ask-about-data.ts';
+import { askExport, findLatestExport } from './export/ask-export.ts';
 import { getExportFile } from './export/get-export-file.ts';
 import { getHoldings } from './get-holdings.ts';
 import type { PersonDeps } from './person-deps.ts';

@@ -1,13 +1,14 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { answerDays, mostOpenDataRequests } from '#domain/person/data-request.ts';
-import { dataRequestSchema, nomineeSchema } from '#domain/person/data-request-input.ts';
+import { answerDays, dataRequestReference, mostOpenDataRequests, type DataRequest } from '#domain/person/data-request.ts';
+import { dataRequestSchema, nomineeSchema, type Nominee } from '#domain/person/data-request-input.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PersonDeps } from '../person-deps.ts';
 import { dataRequestReceivedMail } from './data-request-received.email.ts';
-import { countOpenDataRequests, insertDataRequest, saveNominee } from './data-request-store.ts';
+import { columns, toRequest } from './data-request-store.ts';
 
 /** The person reads at once that it arrived and by when we answer; the console lists it by that day. */
 export async function askAboutData(deps: PersonDeps, session: Session, typed: unknown): Promise<{ reference: string }> {
@@ -17,11 +18,14 @@ export async function askAboutData(deps: PersonDeps, session: Session, typed: un
   const dueAt = new Date(askedAt.getTime() + answerDays * 86_400_000);
   return transact(deps.db, async (tx) => {
     await deps.holdSignIn(tx, session);
-    if ((await countOpenDataRequests(tx, accountId)) >= mostOpenDataRequests)
+    const open = tx.selectFrom('data_requests').select('id').where('account_id', '=', accountId).where('answered_at', 'is', null);
+    if ((await open.execute()).length >= mostOpenDataRequests)
       throw new AppError('conflict', {
         detail: `You have ${mostOpenDataRequests} open requests about your data. Please wait for an answer to one of them.`,
       });
-    const reference = await insertDataRequest(tx, { id: deps.newId(), accountId, ...input, askedAt, dueAt });
+    const row = { id: deps.newId(), account_id: accountId, ...input, asked_at: askedAt, due_at: dueAt };
+    const { number } = await tx.insertInto('data_requests').values(row).returning('number').executeTakeFirstOrThrow();
+    const reference = dataRequestReference(number);
     if (email) {
       const content = dataRequestReceivedMail({ reference, dueAt, url: `${deps.publicUrl()}/settings/privacy#data-requests` });
       await queueMail(deps, tx, { to: email, content, aboutIds: [accountId] });
@@ -31,9 +35,29 @@ export async function askAboutData(deps: PersonDeps, session: Session, typed: un
 }
 
 export async function nominate(deps: PersonDeps, session: Session, typed: unknown): Promise<void> {
-  const nominee = parseForm(nomineeSchema, typed);
+  const row = { ...parseForm(nomineeSchema, typed), named_at: deps.now() };
   await transact(deps.db, async (tx) => {
     await deps.holdSignIn(tx, session);
-    await saveNominee(tx, session.account.id, nominee, deps.now());
+    const insert = tx.insertInto('nominees').values({ account_id: session.account.id, ...row });
+    await insert.onConflict((on) => on.column('account_id').doUpdateSet(row)).execute();
   });
+}
+
+export async function findOwnDataRequests(db: Db, accountId: string, most: number): Promise<DataRequest[]> {
+  const rows = await db
+    .selectFrom('data_requests')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('asked_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(toRequest);
+}
+
+export async function findNominee(db: Db, accountId: string): Promise<(Nominee & { at: Date }) | undefined> {
+  return db.selectFrom('nominees').select(['name', 'contact', 'named_at as at']).where('account_id', '=', accountId).executeTakeFirst();
+}
+
+export async function deleteNominee(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('nominees').where('account_id', '=', accountId).execute();
 }

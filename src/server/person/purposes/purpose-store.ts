@@ -1,25 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { notices, type EndedByOnePress, type Purpose } from '#domain/person/notices.ts';
+import type { EndedByOnePress, Purpose } from '#domain/person/notices.ts';
 import { requestMoves } from '#domain/requests/request-moves.ts';
 import type { Db } from '#server/platform/db/database.ts';
-
-export async function insertNotices(db: Db): Promise<void> {
-  const rows = Object.entries(notices).map(([purpose, notice]) => ({
-    purpose,
-    ...notice,
-    hash: createHash('sha256').update(notice.words).digest('hex'),
-  }));
-  await db
-    .insertInto('notices')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['purpose', 'version']).doNothing())
-    .execute();
-}
-
-export async function findNotices(db: Db): Promise<{ purpose: string; version: number; words: string; place: string }[]> {
-  return db.selectFrom('notices').select(['purpose', 'version', 'words', 'place']).execute();
-}
 
 export type Consent = { purpose: Purpose; given: boolean; at: Date; version: number | null };
 
