@@ -18,21 +18,12 @@ const accounts = createAccounts(test.deps, {
   ...test.app.identity,
   verifyIdToken: async (token) => {
     const [sub = '', authTime = ''] = token.split('@');
-    const signedIn = new Date(Number(authTime) * 1000);
-    return {
-      sub,
-      email: `${sub}@example.in`,
-      emailVerified: true,
-      name: null,
-      picture: null,
-      provider: 'password',
-      authTime: signedIn,
-      issuedAt: test.clock.now(),
-      signIn: null,
-    };
+    const known = { email: `${sub}@example.in`, emailVerified: true, name: null, picture: null, provider: 'password', signIn: null };
+    return { sub, ...known, authTime: new Date(Number(authTime) * 1000), issuedAt: test.clock.now() };
   },
 });
 
+const open = (token: string, userAgent?: string) => accounts.openSession(token, undefined, userAgent);
 const tokenOf = (sub: string, later = 0) => `${sub}@${Math.floor(test.clock.now().getTime() / 1000) + later}`;
 const isIn = async (sessionToken: string) => (await accounts.readSession({ sessionToken, bearer: undefined })) !== undefined;
 
@@ -40,20 +31,20 @@ beforeEach(() => test.clock.set('2026-11-15T06:00:00.000Z'));
 
 describe('with Firebase', () => {
   it('signing out everywhere ends sessions and older tokens, also twice in one second', async () => {
-    const first = await accounts.openSession(tokenOf('neha'), undefined);
+    const first = await open(tokenOf('neha'));
     await accounts.signOutEverywhere(first.session);
     expect(await isIn(first.token)).toBe(false);
-    await expect(accounts.openSession(tokenOf('neha'), undefined)).rejects.toMatchObject({ code: 'not_signed_in' });
-    const second = await accounts.openSession(tokenOf('neha', 1), undefined);
+    await expect(open(tokenOf('neha'))).rejects.toMatchObject({ code: 'not_signed_in' });
+    const second = await open(tokenOf('neha', 1));
     await accounts.signOutEverywhere(second.session);
-    await expect(accounts.openSession(tokenOf('neha', 1), undefined)).rejects.toMatchObject({ code: 'not_signed_in' });
-    expect(await isIn((await accounts.openSession(tokenOf('neha', 2), undefined)).token)).toBe(true);
+    await expect(open(tokenOf('neha', 1))).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(await isIn((await open(tokenOf('neha', 2))).token)).toBe(true);
   });
 
   it('one browser can be ended from another, and does not come back with the token that it still has', async () => {
     const chrome = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
-    const phone = await accounts.openSession(tokenOf('asha'), undefined, chrome);
-    const desk = await accounts.openSession(tokenOf('asha', 1), undefined);
+    const phone = await open(tokenOf('asha'), chrome);
+    const desk = await open(tokenOf('asha', 1));
     const listed = await accounts.sessions(desk.session);
     expect(listed.map(({ device, current }) => ({ device, current }))).toEqual(
       expect.arrayContaining([
@@ -62,24 +53,23 @@ describe('with Firebase', () => {
       ]),
     );
     const other = listed.find(({ current }) => !current)?.id ?? '';
-    const stranger = await accounts.openSession(tokenOf('divya'), undefined);
+    const stranger = await open(tokenOf('divya'));
     await expect(accounts.endSession(stranger.session, other)).rejects.toMatchObject({ code: 'not_found' });
     await accounts.endSession(desk.session, other);
     expect(await isIn(phone.token)).toBe(false);
     expect(await isIn(desk.token)).toBe(true);
-    await expect(accounts.openSession(tokenOf('asha'), undefined)).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(open(tokenOf('asha'))).rejects.toMatchObject({ code: 'not_signed_in' });
     expect(await accounts.readSession({ sessionToken: undefined, bearer: tokenOf('asha') })).toBeUndefined();
     await expect(accounts.endSession(phone.session, other)).rejects.toMatchObject({ code: 'not_signed_in' });
     await expect(accounts.endSession(desk.session, 'no id at all')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('an ended session cannot sign its person out again, nor delete the account', async () => {
-    const { session } = await accounts.openSession(tokenOf('imran'), undefined);
+    const { session } = await open(tokenOf('imran'));
     await accounts.signOutEverywhere(session);
     await expect(accounts.signOutEverywhere(session)).rejects.toMatchObject({ code: 'not_signed_in' });
-    await expect(transact(test.database.db, (tx) => accounts.holdSignIn(tx, session))).rejects.toMatchObject({
-      code: 'not_signed_in',
-    });
+    const held = transact(test.database.db, (tx) => accounts.holdSignIn(tx, session));
+    await expect(held).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Tx } from '#server/platform/db/database.ts';
 import { makeResumes, type TestReferrer } from '#tests/factories/request.factory.ts';
@@ -46,10 +45,7 @@ const obstacles: Record<string, (referrer: TestReferrer) => Promise<unknown>> = 
   },
   'a revoked verification': revoke,
   'a measure': ({ id }) =>
-    pool.query(
-      "insert into holds (measure_id, account_id, kind, ends_at) values ($1, $2, 'suspended', $3::timestamptz + interval '90 days')",
-      [randomUUID(), id, clock.now()],
-    ),
+    pool.query("insert into holds values (gen_random_uuid(), $1, 'suspended', $2::timestamptz + interval '90 days')", [id, clock.now()]),
 };
 const names = Object.keys(obstacles);
 const put = (name: string, referrer: TestReferrer) => obstacles[name]?.(referrer);

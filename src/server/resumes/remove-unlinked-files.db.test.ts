@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeReferrer } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { removeLostFiles, removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
 import { sendResume } from './send-resume.ts';
@@ -15,7 +15,6 @@ import { sendResume } from './send-resume.ts';
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
 const { db, pool } = test.database;
-// Reading text has its own test; starting a process for each of these files would only take time.
 
 const upload = async () =>
   (await test.app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: null, isCutOff: () => false })).id;
@@ -98,13 +97,8 @@ describe('files that no request uses', () => {
   it('are spared by a request that is being sent at that moment', async () => {
     const resumeId = await upload();
     clock.advance({ hours: 49 });
-    expect(
-      await waitsFor(
-        test.database,
-        (tx) => use(resumeId, tx),
-        () => removeUnlinkedFiles(test.jobDeps),
-      ),
-    ).toBe(true);
+    const [using, removing] = [(tx: Tx) => use(resumeId, tx), () => removeUnlinkedFiles(test.jobDeps)];
+    expect(await waitsFor(test.database, using, removing)).toBe(true);
     expect(await ids()).toEqual([resumeId]);
     expect(filesBelow(fileFolder)).toHaveLength(1);
   });
@@ -127,13 +121,9 @@ describe('files that no request uses', () => {
   });
 
   it('go after the person who uploaded them has left', async () => {
-    await db
-      .insertInto('accounts')
-      .values({ id: 'neha', email: null, email_verified: false, display_name: null, photo_url: null, sign_in_provider: 'password' })
-      .execute();
-    const resumeId = await upload();
-    await transact(db, (tx) => sendResume(tx, { resumeId, ownerId: null, senderId: 'neha' }));
-    await db.deleteFrom('accounts').where('id', '=', 'neha').execute();
+    const [{ id }, resumeId] = [await makePerson(test), await upload()];
+    await transact(db, (tx) => sendResume(tx, { resumeId, ownerId: null, senderId: id }));
+    await db.deleteFrom('accounts').where('id', '=', id).execute();
     await removeUnlinkedFiles(test.jobDeps);
     expect(filesBelow(fileFolder)).toEqual([]);
   });

@@ -5,12 +5,12 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 import { lookAtDue } from './look-at-gateway.job.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, deps, jobDeps, startBuying, pay, buy } = test;
+const { app, clock, database, deps, jobDeps, startBuying, buy } = test;
 await makeResumes(test);
 const logger = createLogger('silent');
 const closed = createApp({ ...deps, config: { ...deps.config, payments: false } });
@@ -35,9 +35,8 @@ it('plans no job for a gateway that is not there, and plans them again when it i
 
 it('keeps open purchases as they are while the keys are away, and ends them when they are back', async () => {
   clock.set('2026-11-15T06:00:00Z');
-  const person = await makePerson(test);
-  const [paid, left] = [await startBuying(person, 'pro_month'), await startBuying(person, 'single')];
-  pay(paid.linkId);
+  const { person, ...paid } = await test.beginAndPay('pro_month');
+  const left = await startBuying(person, 'single');
   // The keys are missing for a month. Meanwhile we refuse what the person asks for, and nothing changes.
   clock.set('2026-12-15T06:00:00Z');
   expect(() => closed.billing.start(person.session, { product: 'single', place: '27' })).toThrow('not_open');
@@ -53,14 +52,10 @@ it('still shows people their own invoices, and lets them use what they bought', 
   const { person } = await buy('single');
   const number = (await app.billing.page(person.session)).purchases[0]?.invoices[0] ?? '';
   expect((await closed.billing.invoice(person.session, number)).pdf.subarray(0, 4).toString()).toBe('%PDF');
-  const { referrerId } = await makeReferrer(test);
-  await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
-  const send = (n: number) => closed.requests.submit({ session: person.session }, requestInputFor(referrerId, { position: `Role ${n}` }));
-  for (let n = 0; n < 6; n++) await send(n);
-  const refused: unknown = await send(6).catch((error: unknown) => error);
+  const { send } = await test.sendingTo(person, closed);
+  for (let n = 0; n < 6; n++) await send();
+  const refused: unknown = await send().catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'unprocessable', detail: expect.not.stringContaining('₹') as string });
-  expect(await closed.requests.allowance(person.id)).toMatchObject({
-    allowance: { kind: 'used_up', freeOn: '2026-12-01' },
-    line: '0 free referrals remaining',
-  });
+  const usedUp = { allowance: { kind: 'used_up', freeOn: '2026-12-01' }, line: '0 free referrals remaining' };
+  expect(await closed.requests.allowance(person.id)).toMatchObject(usedUp);
 });

@@ -5,11 +5,12 @@ import { lookAtDue } from './look-at-gateway.job.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { lockPurchase } from '#server/billing/purchase-store.ts';
 import { takePayment } from './take-payment.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, balance, runJobs, planOf, differencesOf, refundsAtGateway } = test;
+const { app, clock, database, jobDeps, simulator, startBuying, pay, begin, beginAndPay, buy, balance, runJobs } = test;
+const { planOf, differencesOf, refundsAtGateway, changePayment, sendingTo } = test;
 const { db } = database;
 await makeResumes(test, 100);
 
@@ -42,10 +43,8 @@ describe("a payment's news", () => {
   it('come to one end in every order; told again, also all at once, they change nothing', async () => {
     const ends: unknown[] = [];
     for (const order of permutations(['failed', 'captured', 'link', 'asked'] as const)) {
-      const person = await makePerson(test);
-      const { id, linkId } = await startBuying(person, 'pro_month');
       // The bank says no first and yes later, and both news are on their way at once.
-      const paymentId = pay(linkId, { status: 'failed' });
+      const { person, id, paymentId } = await beginAndPay('pro_month', { status: 'failed' });
       const payment = simulator.bank.paymentOf(paymentId);
       if (payment) simulator.bank.captureLate(payment);
       const batch = ++events;
@@ -72,8 +71,7 @@ describe("a payment's news", () => {
   it('of two payments for one purchase come to one plan and one refund, whichever is heard first [11.paid-twice]', async () => {
     const ends: unknown[] = [];
     for (const order of ['0011', '0101', '0110', '1001', '1010', '1100']) {
-      const person = await makePerson(test);
-      const { id, linkId } = await startBuying(person, 'pro_month');
+      const { person, id, linkId } = await begin('pro_month');
       const payments = [pay(linkId), pay(linkId)];
       for (const at of order) await lookAtPayment(jobDeps, { paymentId: payments[Number(at)] ?? '' });
       await runJobs();
@@ -85,8 +83,7 @@ describe("a payment's news", () => {
 });
 
 it('the form of the checkout does not change a purchase that is being paid at that moment', async () => {
-  const person = await makePerson(test);
-  const { id, linkId } = await startBuying(person, 'pro_month', '29');
+  const { person, id, linkId } = await begin('pro_month', '29');
   const payment = await jobDeps.gateway.getPayment(pay(linkId));
   let again: Promise<unknown> = Promise.resolve();
   await transact(db, async (tx) => {
@@ -105,11 +102,8 @@ describe('a plan that ends', () => {
   it('during a send counts until its last moment and not a moment longer', async () => {
     clock.set('2027-02-10T06:00:00Z');
     const { person } = await buy('pro_month');
-    const { referrerId } = await makeReferrer(test);
-    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
+    const { send } = await sendingTo(person);
     const end = (await app.billing.page(person.session)).plan.endsAt?.getTime() ?? 0;
-    let n = 0;
-    const send = () => app.requests.submit({ session: person.session }, requestInputFor(referrerId, { position: `Engineer ${++n}` }));
     clock.set(new Date(end - 1));
     for (let sent = 0; sent < 7; sent++) await send();
     expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'unlimited' });
@@ -121,13 +115,8 @@ describe('a plan that ends', () => {
   it('by a return, at the same moment as sends, leaves no more than what is free or paid for', async () => {
     clock.set('2027-04-05T06:00:00Z');
     const { person, id } = await buy('pro_month');
-    const { referrerId } = await makeReferrer(test);
-    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
-    const sends = Array.from({ length: 12 }, (_, n) =>
-      app.requests
-        .submit({ session: person.session }, requestInputFor(referrerId, { position: `Engineer at once ${n}` }))
-        .catch(() => undefined),
-    );
+    const { send } = await sendingTo(person);
+    const sends = Array.from({ length: 12 }, () => send().catch(() => undefined));
     const [, ...sent] = await Promise.all([app.billing.refund(person.session, id), ...sends]);
     const ids = sent.flatMap((request) => (request ? request.id : []));
     const paidFor = new Set((await db.selectFrom('paid_requests').select('request_id').execute()).map((row) => row.request_id));
@@ -149,9 +138,7 @@ it('one bought request pays for one of several sends at once, after the free one
 
 it('a gateway that is away for an hour delays purchases, refunds and what was asked meanwhile, and loses none, nor does a lost answer', async () => {
   clock.set('2027-05-10T06:00:00Z');
-  const [toReturn, waiting] = [await buy('pro_month'), await makePerson(test)];
-  const open = await startBuying(waiting, 'single');
-  pay(open.linkId);
+  const [toReturn, { person: waiting, ...open }] = [await buy('pro_month'), await beginAndPay('single')];
   simulator.state.faults = { ...noFaults, down: true };
   await app.billing.refund(toReturn.person.session, toReturn.id);
   await app.billing.lookAgain(waiting.session, open.id);
@@ -194,10 +181,8 @@ describe('a payment that we cannot take', () => {
     ['in full', 199_900, 'refunded'],
     ['in part', 50_000, 'captured'],
   ] as const)('because it went back %s before we saw it activates nothing, and a new purchase is possible', async (_, back, status) => {
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month');
-    const paymentId = pay(linkId);
-    Object.assign(simulator.state.payments.find((payment) => payment.id === paymentId) ?? {}, { status, amount_refunded: back });
+    const { person, id, paymentId } = await beginAndPay('pro_month');
+    changePayment(paymentId, { status, amount_refunded: back });
     await app.billing.lookAgain(person.session, id);
     await app.billing.hear({ id: `evt-${paymentId}`, about: { payment: paymentId } });
     await runJobs();
@@ -210,18 +195,13 @@ describe('a payment that we cannot take', () => {
   it('because we refunded it ourselves is no difference', async () => {
     const { person, id, paymentId } = await buy('pro_month');
     await app.billing.refund(person.session, id);
-    Object.assign(simulator.state.payments.find((payment) => payment.id === paymentId) ?? {}, {
-      status: 'refunded',
-      amount_refunded: 199_900,
-    });
+    changePayment(paymentId, { status: 'refunded', amount_refunded: 199_900 });
     await lookAtPayment(jobDeps, { paymentId });
     expect(await differencesOf(`payment:${paymentId}`)).toEqual([]);
   });
 
   it.each([2 ** 53, 2 ** 53 - 1, 0.5])('because it is %d paise is a difference', async (amount) => {
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month');
-    const paymentId = pay(linkId, { amount });
+    const { person, id, paymentId } = await beginAndPay('pro_month', { amount });
     await app.billing.lookAgain(person.session, id);
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'linked' });
     expect(await differencesOf(`payment:${paymentId}`)).toEqual(['foreign_currency']);
@@ -232,9 +212,7 @@ describe('a payment that we cannot take', () => {
     await runJobs();
     const found = db.selectFrom('money_differences').select('detail').where('subject', '=', 'event:evt-nul');
     expect((await found.executeTakeFirstOrThrow()).detail).toContain(String.raw`pay_\u0000x`);
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month');
-    const paymentId = pay(linkId, { currency: 'I\0R' });
+    const { id, paymentId } = await beginAndPay('pro_month', { currency: 'I\0R' });
     await lookAtPayment(jobDeps, { paymentId, purchaseId: id });
     await lookAtPayment(jobDeps, { paymentId: 'pay_\0x', purchaseId: id });
     expect(await differencesOf(`payment:${paymentId}`)).toHaveLength(1);
@@ -242,17 +220,13 @@ describe('a payment that we cannot take', () => {
 });
 
 it('a link whose id the gateway gave out before belongs to the purchase that the gateway names', async () => {
-  const [before, now] = [await makePerson(test), await makePerson(test)];
-  const first = await startBuying(before, 'pro_month');
+  const { person: before, ...first } = await begin('pro_month');
   // The gateway forgot the old link and gives its id to another purchase.
-  simulator.state.links.splice(
-    simulator.state.links.findIndex(({ id }) => id === first.linkId),
-    1,
-  );
+  simulator.state.links = simulator.state.links.filter(({ id }) => id !== first.linkId);
   const number = Number(first.linkId.replace(/\D/g, ''));
   const counter = simulator.state.counter;
   simulator.state.counter = number - 1;
-  const second = await startBuying(now, 'pro_month');
+  const { person: now, ...second } = await begin('pro_month');
   simulator.state.counter = counter;
   expect(second.linkId).toBe(first.linkId);
   expect(await app.billing.purchase(now.session, second.id)).toMatchObject({ state: 'linked' });

@@ -1,21 +1,21 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { lookAtDue } from './look-at-gateway.job.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { lockPurchase } from '#server/billing/purchase-store.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { makePerson } from '#tests/factories/request.factory.ts';
+import { makePerson, type Person } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, buyFor, findFaults, balance, runJobs } = test;
-const { planOf, stateOf, differencesOf, refundsAtGateway } = test;
+const { app, clock, database, jobDeps, simulator, startBuying, pay, begin, beginAndPay, buy, buyFor, findFaults, balance, runJobs } = test;
+const { planOf, stateOf, differencesOf, refundsAtGateway, changePayment, makeAdministrator } = test;
 const { db } = database;
 
 describe('a purchase', () => {
   it('goes from the form over the bank to a plan, with an invoice and entries that sum to zero', async () => {
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month');
+    const { person, id, linkId } = await begin('pro_month');
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'linked', payUrl: `${simulator.url}/l/${linkId}` });
     expect(await planOf(person)).toEqual({ plan: 'free', endsAt: null });
     pay(linkId);
@@ -70,9 +70,7 @@ describe('a purchase', () => {
   });
 
   it('honours money that comes three days late, after the link ran out', async () => {
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month');
-    const paymentId = pay(linkId, { status: 'failed' });
+    const { person, id, paymentId } = await beginAndPay('pro_month', { status: 'failed' });
     for (let hour = 0; hour < 26; hour++) {
       clock.advance({ hours: 1 });
       await lookAtDue(jobDeps);
@@ -87,15 +85,14 @@ describe('a purchase', () => {
   });
 
   it('returns late money when the person has bought the same again', async () => {
-    const person = await makePerson(test);
-    const first = await startBuying(person, 'pro_month');
+    const { person, ...first } = await begin('pro_month');
     clock.advance({ hours: 25 });
     await lookAtDue(jobDeps);
     await buyFor(person, 'pro_month');
-    const late = pay(first.linkId);
-    await lookAtPayment(jobDeps, { paymentId: late });
+    const paymentId = pay(first.linkId);
+    await lookAtPayment(jobDeps, { paymentId });
     await runJobs();
-    expect(refundsAtGateway(late)).toHaveLength(1);
+    expect(refundsAtGateway(paymentId)).toHaveLength(1);
   });
 
   it.each([
@@ -104,11 +101,8 @@ describe('a purchase', () => {
     ['dollars', { currency: 'USD' }, 0],
     ['a negative amount', { amount: -199_900 }, 0],
   ])('is not bought by a payment of %s', async (_, parts, back) => {
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month');
-    const paymentId = pay(linkId, parts);
-    await lookAtPayment(jobDeps, { paymentId, purchaseId: id });
-    await lookAtPayment(jobDeps, { paymentId, purchaseId: id });
+    const { id, paymentId } = await beginAndPay('pro_month', parts);
+    for (let heard = 0; heard < 2; heard++) await lookAtPayment(jobDeps, { paymentId, purchaseId: id });
     expect(await stateOf(id)).not.toBe('paid');
     const refunds = await db.selectFrom('refunds').select('amount_paise').where('payment_id', '=', paymentId).execute();
     const differences = await differencesOf(`payment:${paymentId}`);
@@ -117,11 +111,8 @@ describe('a purchase', () => {
   });
 
   it('records money that is for none of our purchases, and forgets payments that do not exist', async () => {
-    const person = await makePerson(test);
-    const { id, linkId } = await startBuying(person, 'pro_month');
-    const paymentId = pay(linkId);
-    const payment = simulator.bank.paymentOf(paymentId);
-    if (payment) payment.notes = {};
+    const { id, paymentId } = await beginAndPay('pro_month');
+    changePayment(paymentId, { notes: {} });
     await lookAtPayment(jobDeps, { paymentId });
     await lookAtPayment(jobDeps, { paymentId: 'pay_nobody' });
     expect(await differencesOf(`payment:${paymentId}`)).toEqual(['unknown_payment']);
@@ -154,5 +145,62 @@ describe('a purchase', () => {
     const rows = await db.selectFrom('invoices').select('number').where('corrects', 'is', null).orderBy('number').execute();
     expect(rows.map(({ number }) => Number(number.slice(-6)))).toEqual(rows.map((_, i) => i + 1));
     expect(rows.length).toBeGreaterThanOrEqual(50);
+  });
+});
+
+/** The address that the bank sends a payer back to, with its signature. */
+function returnOf(purchaseId: string, linkId: string, paymentId: string): URLSearchParams {
+  const values = { payment_link_id: linkId, payment_link_reference_id: purchaseId, payment_link_status: 'paid', payment_id: paymentId };
+  const signature = createHmac('sha256', 'simulator-secret').update(Object.values(values).join('|')).digest('hex');
+  return new URLSearchParams(Object.entries({ ...values, signature }).map(([name, value]) => [`razorpay_${name}`, value]));
+}
+const shownState = async ({ session }: Person, id: string) => (await app.billing.purchase(session, id)).state;
+
+describe('a stranger', () => {
+  it('cannot look at, ask about, return or print a purchase', async () => {
+    const { person, id } = await buy('pro_month');
+    const [invoice = ''] = (await app.billing.purchase(person.session, id)).invoices;
+    const { session } = await makePerson(test);
+    const tried = [
+      () => app.billing.purchase(session, id),
+      () => app.billing.lookAgain(session, id),
+      () => app.billing.comeBack(session, id, new URLSearchParams()),
+      () => app.billing.refund(session, id),
+      () => app.billing.invoice(session, invoice),
+    ];
+    for (const call of tried) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await shownState(person, id)).toBe('active');
+  });
+
+  it('cannot pay with the return address of another buyer, whose payment does not name its purchase', async () => {
+    const { person: payer, ...own } = await beginAndPay('pro_month');
+    const { person: thief, ...stolen } = await begin('pro_month');
+    changePayment(own.paymentId, { notes: {} });
+    const address = returnOf(own.id, own.linkId, own.paymentId);
+    await app.billing.comeBack(thief.session, stolen.id, address);
+    expect(await shownState(thief, stolen.id)).toBe('linked');
+    await app.billing.comeBack(payer.session, own.id, address);
+    expect(await shownState(payer, own.id)).toBe('active');
+    // Using the same address again, and several times at once, changes nothing.
+    await Promise.all([1, 2, 3].map(() => app.billing.comeBack(payer.session, own.id, address)));
+  });
+
+  it('has no money desk, and an administrator who names an unknown id reads so', async () => {
+    const [{ session }, administrator] = [await makePerson(test), await makeAdministrator()];
+    const because = { reason: 'It was looked at.' };
+    const calls = (who: typeof session, id: string) => [
+      () => app.moneyDesk.approvePayout(who, id, { ...because, confirmed: 'yes' }),
+      () => app.moneyDesk.rejectPayout(who, id, because),
+      () => app.moneyDesk.retryRefund(who, id, because),
+      () => app.moneyDesk.closeDifference(who, Number(id), because),
+    ];
+    for (const id of ['', 'x', '-1', '1e300', "'; --", '11111111-1111-4111-8111-111111111111']) {
+      for (const call of calls(session, id)) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
+      for (const call of calls(administrator, id))
+        await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/^(not_found|conflict)$/) as string });
+    }
+    await expect(app.moneyDesk.proposePayouts(session, because)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.moneyDesk.grantPlan(session, {})).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.moneyDesk.money(session, { q: '' })).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -6,7 +6,7 @@ import { lookAtDue } from './look-at-gateway.job.ts';
 import { makePerson } from '#tests/factories/request.factory.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, simulator, buy, balance, makeAdministrator, runJobs, startBuying, pay } = test;
+const { app, clock, database, jobDeps, simulator, buy, balance, makeAdministrator, runJobs, beginAndPay, changePayment } = test;
 const { db } = database;
 const found = async () => {
   const rows = await db.selectFrom('money_differences').select(['kind', 'subject']).where('closed_at', 'is', null).orderBy('id').execute();
@@ -31,9 +31,7 @@ it('books what was settled, once, and finds nothing where nothing is wrong', asy
 });
 
 it('books money of which no callback had told us', async () => {
-  const person = await makePerson(test);
-  const { id, linkId } = await startBuying(person, 'pro_month');
-  pay(linkId);
+  const { person, id } = await beginAndPay('pro_month');
   simulator.bank.settle();
   await reconcile(jobDeps);
   expect((await app.billing.purchase(person.session, id)).state).toBe('active');
@@ -45,8 +43,7 @@ it('finds every difference that was put in, and no other', async () => {
   const bought = [];
   for (let n = 0; n < 6; n++) bought.push(await buy('pro_month'));
   const late = await buy('pro_month');
-  const unsettled = simulator.bank.paymentOf(late.paymentId);
-  if (unsettled) unsettled.settlement = 'held back';
+  changePayment(late.paymentId, { settlement: 'held back' });
   simulator.bank.settle();
   const items = simulator.state.settlements.at(-1)?.items as { entity_id: string; amount: number; credit: number; fee: number }[];
   const injected: string[] = [];
@@ -63,7 +60,7 @@ it('finds every difference that was put in, and no other', async () => {
   await reconcile(jobDeps);
   injected.push(`not_settled payment:${late.paymentId}`);
   expect((await found()).toSorted()).toEqual(injected.toSorted());
-  if (unsettled) unsettled.settlement = null;
+  changePayment(late.paymentId, { settlement: null });
   simulator.bank.settle();
   await reconcile(jobDeps);
   expect(await found()).not.toContain(`not_settled payment:${late.paymentId}`);

@@ -10,8 +10,8 @@ import { heldByOne } from '#tests/support/waits-for.ts';
 import { lockRefund } from './refund-store.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, buyFor, balance, runJobs } = test;
-const { planOf, differencesOf, refundsAtGateway } = test;
+const { app, clock, database, jobDeps, simulator, buy, buyFor, balance, runJobs } = test;
+const { planOf, differencesOf, refundsAtGateway, changePayment, sendingTo } = test;
 const { db } = database;
 await makeResumes(test, 60);
 
@@ -55,13 +55,10 @@ describe('a refund', () => {
 
   it('is for the last purchase, for 14 days [9.guarantee]', async () => {
     const { person, id } = await buy('pro_month');
-    const second = await startBuying(person, 'pro_month');
-    pay(second.linkId);
     clock.advance({ days: 1 });
-    await app.billing.lookAgain(person.session, second.id);
-    await expect(app.billing.refund(person.session, id)).rejects.toMatchObject({
-      detail: 'Please get the refund of your newer purchase first.',
-    });
+    const second = await buyFor(person, 'pro_month');
+    const detail = 'Please get the refund of your newer purchase first.';
+    await expect(app.billing.refund(person.session, id)).rejects.toMatchObject({ detail });
     clock.advance({ days: 15 });
     await expect(app.billing.refund(person.session, second.id)).rejects.toMatchObject({ code: 'unprocessable' });
   });
@@ -109,8 +106,7 @@ describe('a refund', () => {
 
   it('that the gateway refuses waits for an administrator', async () => {
     const { person, id, paymentId } = await buy('single');
-    const payment = simulator.bank.paymentOf(paymentId);
-    if (payment) payment.amount_refunded = payment.amount;
+    changePayment(paymentId, { amount_refunded: 14_900 });
     await app.billing.refund(person.session, id);
     await lookAtDue(jobDeps);
     await runJobs();
@@ -169,10 +165,8 @@ describe('what comes back', () => {
 
   it('is nothing for a single request that was sent, everything for one that was not, or came back unanswered', async () => {
     clock.set('2027-06-15T06:00:00Z');
-    const [person, referrer] = [await makePerson(test), await makeReferrer(test)];
-    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrer.referrerId]);
-    let n = 0;
-    const send = () => app.requests.submit({ session: person.session }, requestInputFor(referrer.referrerId, { position: `Cook ${++n}` }));
+    const person = await makePerson(test);
+    const { send, decline } = await sendingTo(person);
     for (let free = 0; free < 5; free++) await send();
     const { id: sent } = await buyFor(person, 'single');
     const { id: requestId } = await send();
@@ -189,7 +183,7 @@ describe('what comes back', () => {
     await app.billing.refund(person.session, unused);
     expect([await refundOf(plan), await refundOf(unused)]).toEqual([199_900, 14_900]);
     // The request was answered, so it can be sent again but its money does not come back. The same holds after a yes.
-    await app.requests.move({ session: referrer.session, id: requestId }, { move: 'decline', reason: 'too_many' });
+    await decline(requestId);
     expect([(await app.requests.allowance(person.id)).bought, await isSent()]).toEqual([1, false]);
     await expect(app.billing.refund(person.session, sent)).rejects.toMatchObject({ code: 'unprocessable' });
     const { id: another } = await buyFor(person, 'single');

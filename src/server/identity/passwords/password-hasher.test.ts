@@ -4,17 +4,13 @@ import { createGate, createPasswordHasher } from './password-hasher.ts';
 
 /** Work that ends on command. */
 function job() {
-  let finish = () => {};
-  const ended = new Promise<void>((resolve) => (finish = resolve));
-  let started = false;
-  return {
-    run: () => {
-      started = true;
-      return ended;
-    },
-    finish: () => finish(),
-    started: () => started,
+  const { promise: ended, resolve: finish } = Promise.withResolvers<void>();
+  const run = () => {
+    made.started = true;
+    return ended;
   };
+  const made = { started: false, run, finish };
+  return made;
 }
 
 const settle = async () => {
@@ -33,14 +29,14 @@ describe('the queue for hashing', () => {
     const signIns = [job(), job()];
     const running = [...changes.map((each) => newPassword(each.run)), ...signIns.map((each) => signingIn(each.run))];
     await settle();
-    expect(changes.map((each) => each.started())).toEqual([true, false, false, false, false]);
-    expect(signIns.map((each) => each.started())).toEqual([true, false]);
+    expect(changes.map((each) => each.started)).toEqual([true, false, false, false, false]);
+    expect(signIns.map((each) => each.started)).toEqual([true, false]);
     signIns[0]?.finish();
     await settle();
-    expect(signIns[1]?.started()).toBe(true);
+    expect(signIns[1]?.started).toBe(true);
     for (const each of [...changes, ...signIns]) each.finish();
     await Promise.all(running);
-    expect(changes.every((each) => each.started())).toBe(true);
+    expect(changes.every((each) => each.started)).toBe(true);
   });
 
   it('lets new passwords through while people keep signing in', async () => {
@@ -52,7 +48,7 @@ describe('the queue for hashing', () => {
     await settle();
     signIns[0]?.finish();
     await settle();
-    expect(change.started()).toBe(true);
+    expect(change.started).toBe(true);
     change.finish();
     for (const each of signIns) each.finish();
     await Promise.all([...running, changed]);
@@ -66,7 +62,7 @@ describe('the queue for hashing', () => {
     const waiting = lane(next.run);
     first.finish();
     await settle();
-    expect([late.started(), next.started()]).toEqual([false, true]);
+    expect([late.started, next.started]).toEqual([false, true]);
     next.finish();
     await Promise.all([running, waiting]);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asAdministrator } from '#tests/factories/staff.factory.ts';
+import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { makePerson } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { raiseOverdueDataRequests } from './raise-overdue-data-requests.job.ts';
 
 const test = await useTestApp({ ADMIN_EMAILS: 'desk@example.in,second@example.in' });
 const { app, clock, delivered, jobDeps } = test;
-const desk = asAdministrator(await makePerson(test));
+const desk = await makeStaff(test);
 
 const mailsTo = async (address: string | null) => {
   await test.runJobs();
