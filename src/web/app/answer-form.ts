@@ -12,6 +12,8 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 /** A form that was posted: its texts by name, the person who sent it, and their address on the network. */
 export type Posted<Person> = { app: App; session: Person; clientAddress: string; form: FormData; typed: Record<string, string> };
 
+type OpenedLink = Pick<Posted<undefined>, 'app' | 'clientAddress'> & { search: URLSearchParams };
+
 /** Why the server refused, what is wrong with each field, and what the person typed, for the form. */
 export type FormRefusal = Refusal & { kind: 'refused'; typed: Record<string, string> };
 
@@ -34,8 +36,14 @@ export async function answerForm<Answer>({ request, context }: PageArgs, act: (p
   const form = await request.formData();
   const typed = readTyped(form);
   const session = await context.get(sessionContext)();
+  return returnRefusal(typed, () =>
+    act({ app: context.get(appContext), session, clientAddress: context.get(clientAddressContext), form, typed }),
+  );
+}
+
+async function returnRefusal<Answer>(typed: Record<string, string>, act: () => Promise<Answer>) {
   try {
-    return await act({ app: context.get(appContext), session, clientAddress: context.get(clientAddressContext), form, typed });
+    return await act();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     const refusal = readRefusal(thrown);
@@ -49,6 +57,17 @@ export async function answerOwnForm<Answer>(args: PageArgs, act: (posted: Posted
   const { session } = await openOwn(args.context);
   return answerForm(args, (posted) => act({ ...posted, session }));
 }
+
+/**
+ * For a page whose address says everything: mail programs call it for one-click unsubscribe (RFC 8058) without a cookie, and their body says
+ * only "One-Click".
+ */
+export const answerLink = ({ request, context }: PageArgs, act: (link: OpenedLink) => Promise<unknown>) =>
+  returnRefusal({}, async () => {
+    const { searchParams } = new URL(request.url);
+    await act({ app: context.get(appContext), clientAddress: context.get(clientAddressContext), search: searchParams });
+    return { kind: 'done' as const };
+  });
 
 /** Files, which only a forged form could send here, count as empty. */
 function readTyped(form: FormData): Record<string, string> {

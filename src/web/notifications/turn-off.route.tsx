@@ -1,59 +1,39 @@
-import { data } from 'react-router';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/error-sentence.ts';
-import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { answerLink } from '#web/app/answer-form.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
+import { LetterAct, LetterPage } from '#web/outreach/letter-page.tsx';
 import type { Route } from './+types/turn-off.route.ts';
 
-export const meta = () => [...pageMeta('Turn off these emails'), { name: 'robots', content: 'noindex' }];
+const title = 'Turn off these emails';
 
-function readLink(request: Request) {
-  const search = new URL(request.url).searchParams;
-  return { token: search.get('token')?.slice(0, 300) ?? '', kind: search.get('kind')?.slice(0, 100) ?? '' };
-}
+export const meta = () => unlistedMeta(title);
+
+const readLink = (search: URLSearchParams) => ({
+  token: search.get('token')?.slice(0, 300) ?? '',
+  kind: search.get('kind')?.slice(0, 100) ?? '',
+});
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const link = readLink(request);
-  return { ...link, about: context.get(appContext).notifications.describeKind(link.kind) };
+  const link = readLink(new URL(request.url).searchParams);
+  return { link, about: context.get(appContext).notifications.describeKind(link.kind) };
 }
 
-/** Mail programs also call this for one-click unsubscribe (RFC 8058): the URL says everything, and no cookie is needed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  try {
-    await context.get(appContext).notifications.turnOffMail(readLink(request), context.get(clientAddressContext));
-    return { done: true as const };
-  } catch (thrown) {
-    const { status, sentence } = readRefusal(thrown);
-    return data({ done: false as const, sentence }, { status });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerLink(args, ({ app, clientAddress, search }) => app.notifications.turnOffMail(readLink(search), clientAddress));
 
-export default function TurnOff({ loaderData: { token, kind, about }, actionData }: Route.ComponentProps) {
-  if (actionData?.done) {
-    return (
-      <LetterPage title="These emails are off" seed="mail">
-        <p className="text-lg text-ink-2">
-          You will get no more emails of this kind. Nothing changes in the app, and you can turn them on again at any time.
-        </p>
-        <ButtonLink to="/notifications/preferences" className="mt-6">
-          All preferences
-        </ButtonLink>
-      </LetterPage>
-    );
-  }
+export default function TurnOff({ loaderData: { link, about }, actionData }: Route.ComponentProps) {
+  if (!about) return <LetterPage title={title} seed="mail" share={0.6} lead="This link is not complete. Copy all of it from the email." />;
   return (
-    <LetterPage title="Turn off these emails" seed="mail" share={0.6}>
-      <p className="text-lg text-ink-2">
-        {about
-          ? `Press the button and you get no more emails of this kind: “${about}”.`
-          : 'This link is not complete. Copy all of it from the email.'}
-      </p>
-      {about && (
-        <LetterForm action={`/notifications/turn-off?${new URLSearchParams({ token, kind })}`} problem={actionData?.sentence}>
-          Turn them off
-        </LetterForm>
-      )}
-    </LetterPage>
+    <LetterAct
+      seed="mail"
+      before={{ title, lead: `Press the button and you get no more emails of this kind: “${about}”.`, button: 'Turn them off' }}
+      after={{
+        title: 'These emails are off',
+        lead: 'You will get no more emails of this kind. Nothing changes in the app, and you can turn them on again at any time.',
+        next: ['/notifications/preferences', 'All preferences'],
+      }}
+      answer={actionData}
+      action={`/notifications/turn-off?${new URLSearchParams(link)}`}
+    />
   );
 }

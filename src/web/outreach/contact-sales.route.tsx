@@ -1,7 +1,6 @@
 import { answerForm } from '#web/app/answer-form.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/contact-sales.route.ts';
 import { ContactSalesForm } from './contact-sales-form.tsx';
 import { LetterPage } from './letter-page.tsx';
@@ -23,12 +22,12 @@ export const action = (args: Route.ActionArgs) =>
 export default function ContactSales({ actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'sent') {
     return (
-      <LetterPage title="Contact request sent" seed="contact">
-        <p className="text-lg text-ink-2">Our sales team will contact you shortly.</p>
-        <ButtonLink to="/pricing" className="mt-6">
-          Back to pricing
-        </ButtonLink>
-      </LetterPage>
+      <LetterPage
+        title="Contact request sent"
+        seed="contact"
+        lead="Our sales team will contact you shortly."
+        next={['/pricing', 'Back to pricing']}
+      />
     );
   }
   return (
