@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote } from '#web/ui/menu.tsx';
-import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export function DialogSpecimen() {
   const [open, setOpen] = useState<'window' | 'sheet'>();
@@ -66,7 +66,6 @@ export function ToastSpecimen() {
       const shown = show({ title: 'Archived', action: { label: 'Undo', onAction: () => toast({ title: 'Brought back' }) } });
       setTimeout(() => shown.update({ description: 'Updated after a second.' }), 1000);
     },
-    'Dismiss all toasts': () => dismissToast(),
   };
   return Object.entries(acts).map(([words, act]) => (
     <Button key={words} variant="outline" onClick={act}>
