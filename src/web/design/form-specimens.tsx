@@ -28,7 +28,7 @@ export function FormSpecimens() {
           withError.map((state) => <Checkbox key={`${state.label} ${defaultChecked}`} {...state} defaultChecked={defaultChecked} />),
         )}
       </div>
-      <RadioGroup legend="Tell me" hint="You can change it any time.">
+      <RadioGroup legend="Tell me">
         {states.map((state, index) => (
           <Radio key={state.label} name="when" {...state} defaultChecked={index === 0} />
         ))}

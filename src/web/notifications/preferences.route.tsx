@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { redirect, useNavigation, useSearchParams } from 'react-router';
 import { mailWishes } from '#domain/notifications/notification-kinds.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
@@ -7,6 +6,7 @@ import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.t
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { BareCheckbox } from '#web/ui/fields/checkbox.tsx';
 import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
@@ -109,7 +109,10 @@ function PreferenceTable({ preferences }: { preferences: Route.ComponentProps['l
                       {about}
                     </th>
                     <td className="text-center">
-                      <Box name={`${kind}.app`} label={`${about}: in the app`} on={inApp} />
+                      <label className="inline-grid size-11 cursor-pointer place-items-center">
+                        <span className="sr-only">{about}: in the app</span>
+                        <BareCheckbox name={`${kind}.app`} defaultChecked={inApp} />
+                      </label>
                     </td>
                     <td className="py-1.5 pr-3 sm:pr-4">
                       <Select
@@ -126,26 +129,5 @@ function PreferenceTable({ preferences }: { preferences: Route.ComponentProps['l
         )}
       </table>
     </div>
-  );
-}
-
-function Box({ name, label, on }: { name: string; label: string; on: boolean }) {
-  return (
-    <label className="inline-grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
-      <span className="relative grid size-6 place-items-center">
-        <input
-          type="checkbox"
-          name={name}
-          defaultChecked={on}
-          className="peer size-5.5 appearance-none rounded-badge border-2 border-line-strong bg-surface transition-colors checked:border-primary checked:bg-primary enabled:hover:border-ink-2 forced-colors:appearance-auto"
-        />
-        <Check
-          aria-hidden="true"
-          strokeWidth={3}
-          className="pointer-events-none absolute size-4 text-on-primary opacity-0 transition-opacity peer-checked:opacity-100 forced-colors:hidden"
-        />
-      </span>
-    </label>
   );
 }
