@@ -6,7 +6,7 @@ import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,11 +14,12 @@ import { Card } from '#web/ui/card.tsx';
 import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonForm } from '#web/ui/fields/post-form.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/billing.route.ts';
 import { refundWords, stateWords } from './purchase-words.ts';
 
-export const meta = () => [...pageMeta('Billing'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Billing');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
@@ -65,10 +66,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line, bough
           plan.plan === 'free' && <ButtonLink to="/pricing">See the plans</ButtonLink>
         )}
       </Card>
-      <section aria-labelledby="purchases-heading">
-        <h2 id="purchases-heading" className="mb-4 text-xl">
-          Purchases
-        </h2>
+      <Section title="Purchases" heading="mb-4 text-xl">
         {purchases.length === 0 ? (
           <EmptyState title="Nothing bought yet" headingLevel={3}>
             Your purchases will appear here with their invoices. You can also get a refund here.
@@ -82,7 +80,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line, bough
             ))}
           </ul>
         )}
-      </section>
+      </Section>
     </SettingsFrame>
   );
 }

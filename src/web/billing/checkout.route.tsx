@@ -10,7 +10,7 @@ import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/checkout.route.ts';
 
-export const meta = () => [...pageMeta('Checkout'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Checkout');
 
 /** The product that the URL names; for an unknown one, the most popular. */
 function productOf(search: URLSearchParams): Product {

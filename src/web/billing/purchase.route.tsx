@@ -5,7 +5,7 @@ import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ButtonForm } from '#web/ui/fields/post-form.tsx';
@@ -14,7 +14,7 @@ import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/purchase.route.ts';
 import { refundWords } from './purchase-words.ts';
 
-export const meta = () => [...pageMeta('Your purchase'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Your purchase');
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { daysToChangeMind } from '#domain/person/erasure.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import type { Proof } from '#web/identity/account-safety.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import { DeleteAccountDialog } from '#web/accounts/account-safety-dialogs.tsx';
 
 /** Apart from everything else, so that people do not press it by mistake. Enabled once the SDK has loaded. */
@@ -19,12 +19,7 @@ export function DeleteAccount({ way, email, ready, dueAt }: { way: Proof['way'];
         title="Your account will be deleted"
         says={`On ${indianDateTime(dueAt)}. Until then nobody can ask you for a referral. After that nothing can be brought back.`}
       >
-        <Form method="post">
-          <FormKey />
-          <Button type="submit" name="intent" value="keep">
-            Keep my account
-          </Button>
-        </Form>
+        <ButtonForm fields={{ intent: 'keep' }}>Keep my account</ButtonForm>
       </Frame>
     );
   return (

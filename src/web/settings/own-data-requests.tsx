@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { answerDays, dataRequestKinds, type DataRequest } from '#domain/person/data-request.ts';
 import type { Nominee } from '#domain/person/data-request-input.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Refused = { refused: FormRefusal | undefined };
@@ -20,10 +20,9 @@ function FoldedForm({ summary, own, children }: { summary: string; own: FormRefu
   return (
     <details className="open:w-full" {...(own && { open: true })}>
       <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">{summary}</summary>
-      <Form method="post" noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
-        <FormKey />
+      <PostForm noValidate className="mt-3 flex max-w-2xl flex-col items-start gap-3">
         {children}
-      </Form>
+      </PostForm>
     </details>
   );
 }
@@ -83,7 +82,6 @@ export function OwnDataRequests({ asked, refused }: Refused & { asked: readonly 
 export function OwnNominee({ nominee, refused }: Refused & { nominee: (Nominee & { at: Date }) | null }) {
   const navigation = useNavigation();
   const own = ownRefusal(refused, 'nominate');
-  const pressed = navigation.formData?.get('intent');
   const shared = { autoComplete: 'off', refused: own, className: 'w-full' };
   return (
     <SettingsSection
@@ -92,21 +90,20 @@ export function OwnNominee({ nominee, refused }: Refused & { nominee: (Nominee &
       className="items-start gap-4"
     >
       {nominee && (
-        <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <FormKey />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="wrap-anywhere">
             <span className="font-semibold">{nominee.name}</span>, {nominee.contact}{' '}
             <span className="text-sm text-ink-3">since {indianDate(nominee.at)}</span>
           </p>
-          <Button type="submit" name="intent" value="end-nomination" variant="outline" size="small" busy={pressed === 'end-nomination'}>
+          <ButtonForm fields={{ intent: 'end-nomination' }} variant="outline" size="small">
             Take it back
-          </Button>
-        </Form>
+          </ButtonForm>
+        </div>
       )}
       <FoldedForm summary={nominee ? 'Name another person' : 'Name a person'} own={own}>
         <InputField label="Their name" name="name" {...shared} />
         <InputField label="How we reach them" hint="An email address or a telephone number." name="contact" {...shared} />
-        <Button type="submit" name="intent" value="nominate" variant="outline" busy={pressed === 'nominate'}>
+        <Button type="submit" name="intent" value="nominate" variant="outline" busy={navigation.formData?.get('intent') === 'nominate'}>
           Save
         </Button>
       </FoldedForm>

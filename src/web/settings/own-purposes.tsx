@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { endedByOnePress, notices, type EndedByOnePress, type Purpose } from '#domain/person/notices.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -38,8 +36,6 @@ type OwnPurposesProps = {
 
 /** What the person agreed to, each with the button that ends it. Agreeing takes at least as many presses as ending. */
 export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnPurposesProps) {
-  const navigation = useNavigation();
-  const pressed = navigation.formData?.get('purpose') ?? navigation.formData?.get('request');
   return (
     <SettingsSection
       title="What you agreed to"
@@ -56,9 +52,9 @@ export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnP
               says={on ? `${notices[purpose].words} ${endings[purpose].after}` : notices[purpose].words}
             >
               {on ? (
-                <EndForm name="purpose" value={purpose} intent="withdraw" busy={pressed === purpose}>
+                <ButtonForm fields={{ intent: 'withdraw', purpose }} variant="outline" size="small">
                   {endings[purpose].press}
-                </EndForm>
+                </ButtonForm>
               ) : (
                 <TextLink to={purpose === 'payouts' ? upiForm : notices[purpose].place} className="text-sm">
                   Turn on<span className="sr-only"> {names[purpose]}</span>
@@ -73,9 +69,9 @@ export function OwnPurposes({ purposes, requests, moreRequests, consents }: OwnP
             title={<TextLink to={`/requests/${id}`}>{`Request: ${position}, ${company}`}</TextLink>}
             says="The people you asked read your name, your message and the resume you sent with it."
           >
-            <EndForm name="request" value={id} intent="withdraw-request" busy={pressed === id}>
+            <ButtonForm fields={{ intent: 'withdraw-request', request: id }} variant="outline" size="small">
               Withdraw<span className="sr-only"> the request for {position}</span>
-            </EndForm>
+            </ButtonForm>
           </Agreed>
         ))}
         <Agreed title={`${names.account}: on`} says={notices.account.words}>
@@ -114,16 +110,4 @@ const Agreed = ({ title, says, children }: { title: ReactNode; says: string; chi
     </div>
     {children}
   </li>
-);
-
-type EndFormProps = { name: string; value: string; intent: string; busy: boolean; children: ReactNode };
-
-const EndForm = ({ name, value, intent, busy, children }: EndFormProps) => (
-  <Form method="post">
-    <FormKey />
-    <input type="hidden" name={name} value={value} />
-    <Button type="submit" name="intent" value={intent} variant="outline" size="small" busy={busy}>
-      {children}
-    </Button>
-  </Form>
 );

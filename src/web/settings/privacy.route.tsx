@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { answerOwnForm, openOwn, refuse } from '#web/app/answer-form.ts';
@@ -7,10 +7,10 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { wayOf } from '#web/identity/account-safety.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
 import { OwnHoldings } from './own-holdings.tsx';
@@ -22,7 +22,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Privacy');
 
-const doneWords: Record<string, string> = {
+const doneWords = {
   remove: 'The resume was removed.',
   rename: 'The new name is saved.',
   withdraw: 'Done. It has ended.',
@@ -70,38 +70,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   answerOwnForm(args, async ({ app: { person, requests, resumes }, session, typed }) => {
     const { intent = '', id = '' } = typed;
-    switch (intent) {
-      case 'remove':
-        await resumes.delete(session, id);
-        break;
-      case 'rename':
-        await resumes.rename(session, id, typed['name'] ?? '');
-        break;
-      case 'withdraw':
-        await person.withdraw(session, typed['purpose'] ?? '');
-        break;
-      case 'withdraw-request':
-        await requests.move({ session, id: typed['request'] ?? '' }, { move: 'withdraw' });
-        break;
-      case 'ask':
-        await person.askAboutData(session, typed);
-        break;
-      case 'nominate':
-        await person.nominate(session, typed);
-        break;
-      case 'end-nomination':
-        await person.endNomination(session);
-        break;
-      default:
-        refuse('There is no such button. Reload the page.');
-    }
+    const acts = new Map<string, () => Promise<unknown>>([
+      ['remove', () => resumes.delete(session, id)],
+      ['rename', () => resumes.rename(session, id, typed['name'] ?? '')],
+      ['withdraw', () => person.withdraw(session, typed['purpose'] ?? '')],
+      ['withdraw-request', () => requests.move({ session, id: typed['request'] ?? '' }, { move: 'withdraw' })],
+      ['ask', () => person.askAboutData(session, typed)],
+      ['nominate', () => person.nominate(session, typed)],
+      ['end-nomination', () => person.endNomination(session)],
+    ]);
+    const act = acts.get(intent) ?? refuse('There is no such button. Reload the page.');
+    await act();
     return redirect(`/settings/privacy?done=${intent}`, 303);
   });
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { resumes, agreed, holdings, latest, now, proof, asked, nominee } = loaderData;
   const { loading, user } = useLeaveWhenSignedOut();
-  const [search] = useSearchParams();
+  const done = useDone(doneWords);
   const navigation = useNavigation();
   const busy = (id: string, intent: string) =>
     navigation.formData?.get('id') === id && navigation.formData.get('intent') === intent && navigation.state !== 'idle';
@@ -114,7 +100,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           staff sees them only to handle a report or a dispute. <TextLink to="/privacy-policy">Privacy Policy</TextLink>
         </p>
       </div>
-      <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
+      <DoneNotice>{!actionData && done}</DoneNotice>
       <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
       <OwnHoldings holdings={holdings} />
       <OwnPurposes {...agreed} />
@@ -155,8 +141,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
                   <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">
                     Rename or remove<span className="sr-only"> {name}</span>
                   </summary>
-                  <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
-                    <FormKey />
+                  <PostForm className="mt-3 flex flex-wrap items-end gap-3">
                     <input type="hidden" name="id" value={id} />
                     <InputField
                       label="Name"
@@ -172,7 +157,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
                       Remove it for good
                     </Button>
                     <p className="w-full text-sm text-ink-2">Removing it also takes it from the requests that you sent with it.</p>
-                  </Form>
+                  </PostForm>
                 </details>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { isStaff } from '#domain/accounts/account-policy.ts';
 import { seekerProfileInput } from '#domain/accounts/seeker-profile-input.ts';
 import { personInitials } from '#shared/letters.ts';
@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { Loader } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { createdOn } from './created-on.ts';
@@ -49,12 +49,12 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 const wayNames = { google: 'Google', password: 'Email/Password', link: 'Email link' };
-const doneWords: Record<string, string> = { saved: 'Saved.', kept: 'Your account stays.' };
+const doneWords = { saved: 'Saved.', kept: 'Your account stays.' };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();
   const [editing, setEditing] = useState(false);
-  const [search] = useSearchParams();
+  const done = useDone(doneWords);
   if (!loading && !user) return <Loader className="min-h-96" />;
   // Once loaded, the SDK's user is newer than the page; until then we show the server's data.
   const person =
@@ -104,7 +104,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </Card>
-      <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
+      <DoneNotice>{!actionData && done}</DoneNotice>
       <SeekerProfileForm profile={loaderData.profile} answer={actionData} />
       <DeleteAccount way={way} email={person.email ?? ''} ready={!loading} dueAt={loaderData.dueAt} />
     </SettingsFrame>

@@ -1,6 +1,6 @@
 import { Laptop } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Form, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { ChangeEmailDialog, ChangePasswordDialog } from '#web/accounts/account-safety-dialogs.tsx';
@@ -11,8 +11,8 @@ import { errorText } from '#web/identity/error-text.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/security.route.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -37,18 +37,17 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();
-  const [search] = useSearchParams();
-  const navigation = useNavigation();
+  const done = useDone({ ended: 'That browser was signed out.' });
   const ready = !loading && user !== null;
   const email = user?.email ?? loaderData.email;
   const way = wayOf(user?.providerId ?? loaderData.providerId, loaderData.hasPassword);
   // The mailed link that proves who they are brings people back to the dialog that needed it.
-  const [open, setOpen] = useState(search.get('do'));
+  const [open, setOpen] = useState(useSearchParams()[0].get('do'));
   const close = () => setOpen(null);
   return (
     <SettingsFrame>
       <h1 className="text-3xl sm:text-4xl">Sign-in and security</h1>
-      <DoneNotice>{search.get('done') === 'ended' && !actionData && 'That browser was signed out.'}</DoneNotice>
+      <DoneNotice>{!actionData && done}</DoneNotice>
       <FormProblem message={actionData?.sentence} />
       <SettingsSection title="How you sign in" className="gap-5">
         <dl className="flex flex-col gap-4">
@@ -87,13 +86,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                 </p>
               </div>
               {!current && (
-                <Form method="post">
-                  <FormKey />
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" variant="outline" size="small" busy={navigation.formData?.get('id') === id}>
-                    End<span className="sr-only"> the session on {device || 'another program'}</span>
-                  </Button>
-                </Form>
+                <ButtonForm fields={{ id }} variant="outline" size="small">
+                  End<span className="sr-only"> the session on {device || 'another program'}</span>
+                </ButtonForm>
               )}
             </li>
           ))}

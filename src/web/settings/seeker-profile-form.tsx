@@ -1,26 +1,15 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { longestHeadline, type SeekerProfile } from '#domain/accounts/seeker-profile.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Seekers write this once: it fills the request form, and referrers read it beside the note. */
 export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: FormRefusal | undefined }) {
   const navigation = useNavigation();
-  const shown = answer?.typed ?? {
-    headline: profile.headline,
-    years: profile.years === null ? '' : String(profile.years),
-    skills: profile.skills.join(', '),
-    linkedin: profile.linkedin,
-  };
-  const field = (name: 'headline' | 'years' | 'skills' | 'linkedin') => ({
-    name,
-    defaultValue: shown[name] ?? '',
-    error: answer?.fields[name],
-    optional: true,
-  });
+  const field = (name: keyof SeekerProfile, defaultValue: string | number) => ({ name, defaultValue, refused: answer, optional: true });
   return (
     <SettingsSection
       id="about"
@@ -29,24 +18,29 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
       className="gap-5"
     >
       {/* A new key after each save makes the fields show what the server stored. */}
-      <Form key={JSON.stringify(profile)} method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-        <FormKey />
+      <PostForm key={JSON.stringify(profile)} noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <InputField
           label="Headline"
           hint="Such as: Backend engineer for payments"
           maxLength={longestHeadline}
           autoComplete="off"
-          {...field('headline')}
+          {...field('headline', profile.headline)}
         />
-        <InputField label="Years" hint="Of work" inputMode="numeric" autoComplete="off" {...field('years')} />
-        <InputField label="Skills" hint="Up to 12, with commas" autoComplete="off" className="sm:col-span-2" {...field('skills')} />
+        <InputField label="Years" hint="Of work" inputMode="numeric" autoComplete="off" {...field('years', profile.years ?? '')} />
+        <InputField
+          label="Skills"
+          hint="Up to 12, with commas"
+          autoComplete="off"
+          className="sm:col-span-2"
+          {...field('skills', profile.skills.join(', '))}
+        />
         <InputField
           label="LinkedIn"
           placeholder="linkedin.com/in/your-name"
           inputMode="url"
           autoComplete="url"
           className="sm:col-span-2"
-          {...field('linkedin')}
+          {...field('linkedin', profile.linkedin)}
         />
         <Button
           type="submit"
@@ -55,7 +49,7 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
         >
           Save
         </Button>
-      </Form>
+      </PostForm>
     </SettingsSection>
   );
 }

@@ -1,17 +1,17 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/blocks.route.ts';
 
-export const meta = () => [...pageMeta('Blocked people'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Blocked people');
 
 const metBy = (values: { get: (name: string) => unknown }) => {
   const text = (name: string) => {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const met = metBy(searchParams);
   const asked = met.requestId || met.referrerId ? { ...met, name: (await trust.blockable(session, met)).name } : null;
   const blocks = (await trust.blocks(session)).map(({ id, name, since }) => ({ id, name, since }));
-  return { blocks, asked, done: searchParams.get('done') };
+  return { blocks, asked };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -44,29 +44,26 @@ export const action = (args: Route.ActionArgs) =>
 const told = {
   blocked: 'Done. They cannot ask you or write to you any more, and are not told.',
   unblocked: 'They can ask you and write to you again.',
-} as const;
+};
 
-export default function Blocks({ loaderData: { blocks, asked, done }, actionData }: Route.ComponentProps) {
+export default function Blocks({ loaderData: { blocks, asked }, actionData }: Route.ComponentProps) {
+  const done = useDone(told);
   const busy = useNavigation().formData !== undefined;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
       <div>
         <BackLink to="/settings/privacy">Back to privacy</BackLink>
         <h1 className="text-4xl">Blocked people</h1>
-        <DoneNotice className="mt-3">{Object.hasOwn(told, done ?? '') && told[done as keyof typeof told]}</DoneNotice>
+        <DoneNotice className="mt-3">{done}</DoneNotice>
         <FormProblem message={actionData?.sentence} />
       </div>
       {asked && (
-        <Card as="section" aria-labelledby="block-heading">
-          <h2 id="block-heading" className="text-xl wrap-anywhere">
-            Block {asked.name}?
-          </h2>
+        <Panel title={`Block ${asked.name}?`} heading="text-xl wrap-anywhere" className="">
           <p className="mt-2 max-w-measure text-ink-2">
             They cannot send you requests or messages, and we never ask one of you for the other. They are not told: to them you are not
             taking requests. A request that is under way goes on; decline or withdraw it if you want it to end.
           </p>
-          <Form method="post" className="mt-4 flex flex-wrap gap-3">
-            <FormKey />
+          <PostForm className="mt-4 flex flex-wrap gap-3">
             {asked.requestId && <input type="hidden" name="request" value={asked.requestId} />}
             {asked.referrerId && <input type="hidden" name="referrer" value={asked.referrerId} />}
             <Button type="submit" name="intent" value="block" variant="danger" busy={busy}>
@@ -75,8 +72,8 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
             <ButtonLink to="/blocks" variant="ghost">
               Do not block
             </ButtonLink>
-          </Form>
-        </Card>
+          </PostForm>
+        </Panel>
       )}
       {blocks.length === 0 ? (
         !asked && (
@@ -91,13 +88,9 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{name}</span> <span className="text-sm text-ink-3">since {indianDate(since)}</span>
               </span>
-              <Form method="post">
-                <FormKey />
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" name="intent" value="unblock" variant="outline" size="small" aria-label={`Unblock ${name}`}>
-                  Unblock
-                </Button>
-              </Form>
+              <ButtonForm fields={{ intent: 'unblock', id }} variant="outline" size="small" aria-label={`Unblock ${name}`}>
+                Unblock
+              </ButtonForm>
             </li>
           ))}
         </ul>

@@ -1,20 +1,21 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/decision.route.ts';
 import { MeasureBadge } from './measure-badge.tsx';
 
-export const meta = () => [...pageMeta('Decision'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Decision');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
@@ -59,10 +60,7 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
           )}
         </dl>
       </Card>
-      <Card as="section" aria-labelledby="appeal-heading">
-        <h2 id="appeal-heading" className="text-xl">
-          Your appeal
-        </h2>
+      <Panel title="Your appeal" className="">
         {measure.appeal && (
           <div className="mt-3 flex flex-col gap-3">
             <p className="whitespace-pre-wrap wrap-anywhere">{measure.appeal.words}</p>
@@ -82,8 +80,7 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
         )}
         {!measure.appeal && measure.noAppeal && <p className="mt-3 text-ink-2">{measure.noAppeal}</p>}
         {!measure.noAppeal && (
-          <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
-            <FormKey />
+          <PostForm noValidate className="mt-3 flex flex-col items-start gap-4">
             <p className="text-ink-2">
               Once, by {indianDeadline(measure.appealUntil)}. Somebody who took no part in the decision reads it.
             </p>
@@ -92,9 +89,9 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
             <Button type="submit" busy={busy}>
               Send the appeal
             </Button>
-          </Form>
+          </PostForm>
         )}
-      </Card>
+      </Panel>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { openOwn } from '#web/app/answer-form.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
+import { Section } from '#web/ui/section.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/decisions.route.ts';
 import { MeasureBadge } from './measure-badge.tsx';
 
-export const meta = () => [...pageMeta('Decisions'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Decisions');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
@@ -27,10 +28,7 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
           Decisions about your account, and each time a member of our staff looked at something private of yours.
         </p>
       </div>
-      <section aria-labelledby="measures-heading">
-        <h2 id="measures-heading" className="text-2xl">
-          About your account
-        </h2>
+      <Section title="About your account" heading="text-2xl">
         {measures.length === 0 ? (
           <p className="mt-3 text-ink-2">Nothing was decided about your account.</p>
         ) : (
@@ -49,11 +47,8 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
             ))}
           </ul>
         )}
-      </section>
-      <section aria-labelledby="looks-heading">
-        <h2 id="looks-heading" className="text-2xl">
-          Who looked
-        </h2>
+      </Section>
+      <Section title="Who looked" heading="text-2xl">
         {looks.length === 0 ? (
           <p className="mt-3 text-ink-2">No member of our staff has looked at anything private of yours.</p>
         ) : (
@@ -71,7 +66,7 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       <p>
         <TextLink to="/blocks">Blocked people</TextLink>
       </p>

@@ -1,19 +1,19 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { missingScreen } from '#web/search/missing-screen.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/report.route.ts';
 
-export const meta = () => [...pageMeta('Report'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Report');
 
 /** Only the people concerned can see these, so a visitor signs in first. */
 const isPrivate = (kind: string) => kind === 'request' || kind === 'message' || kind === 'resume_view';
@@ -40,15 +40,12 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const busy = useNavigation().formData !== undefined;
   if (loaderData.kind === 'done')
     return (
-      <LetterPage title="Thank you for telling us" seed="report">
-        <p className="text-lg text-ink-2">
-          Our team will look at it: within a day if it is about money or threats, otherwise within seven days. If you are signed in, we
-          write to you when it is decided. The person you reported is not told that it was you.
-        </p>
-        <ButtonLink to="/" className="mt-6">
-          Back to ReferralHire
-        </ButtonLink>
-      </LetterPage>
+      <LetterPage
+        title="Thank you for telling us"
+        seed="report"
+        lead="Our team will look at it: within a day if it is about money or threats, otherwise within seven days. If you are signed in, we write to you when it is decided. The person you reported is not told that it was you."
+        next={['/', 'Back to ReferralHire']}
+      />
     );
   if (loaderData.kind === 'how')
     return (
@@ -66,8 +63,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   return (
     <LetterPage title="Report" seed="report" share={0.5}>
       <p className="text-lg wrap-anywhere text-ink-2">{thing.title}</p>
-      <Form method="post" noValidate className="mt-6 flex flex-col items-start gap-5">
-        <FormKey />
+      <PostForm noValidate className="mt-6 flex flex-col items-start gap-5">
         <input type="hidden" name="kind" value={thing.kind} />
         <input type="hidden" name="id" value={thing.id} />
         <FormProblem message={actionData && !inField ? actionData.sentence : undefined} />
@@ -97,7 +93,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           Send the report
         </Button>
         <p className="text-sm text-ink-2">We do not tell the person you report who reported them.</p>
-      </Form>
+      </PostForm>
     </LetterPage>
   );
 }
