@@ -93,11 +93,7 @@ export function findMisnamedVerbs(tree: SourceTree): string[] {
 
 /** Their act is one that cannot double: it goes to the identity service or the API with a script, or says the same however often it is said. */
 const formsWithoutKey = new Set([
-  'src/web/accounts/sign-in.route.tsx',
-  'src/web/accounts/sign-up.route.tsx',
-  'src/web/accounts/follow-sign-in-link.tsx',
-  'src/web/accounts/forgot-password.route.tsx',
-  'src/web/accounts/set-new-password.tsx',
+  'src/web/accounts/auth-card.tsx',
   // One open request per company and position; its file makes every body another one.
   'src/web/requests/form/request-form.tsx',
   'src/web/following/follow-form.tsx',

@@ -117,26 +117,17 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
           Open requests end. If you confirmed your address, the newsletter and what you wrote to our help desk go too.
         </p>
         {preview && (
-          <PreviewList title={`All ${preview.goes.length} kinds, counted`}>
-            {preview.goes.map(({ what, count }) => (
-              <li key={what}>
-                {what}: {indianNumber(count)}
-              </li>
-            ))}
-          </PreviewList>
+          <PreviewList
+            title={`All ${preview.goes.length} kinds, counted`}
+            lines={preview.goes.map(({ what, count }) => `${what}: ${indianNumber(count)}`)}
+          />
         )}
         <p>
           <strong className="text-ink">What stays:</strong> closed requests without your name, because the other side needs the record, and
           what you wrote in a report{payments && '; also invoices with your name, because the law asks for it'}.
         </p>
         {preview && preview.stays.length > 0 && (
-          <PreviewList title="Everything that stays, and why">
-            {preview.stays.map(({ what, because }) => (
-              <li key={what + because}>
-                {what}: {because}
-              </li>
-            ))}
-          </PreviewList>
+          <PreviewList title="Everything that stays, and why" lines={preview.stays.map(({ what, because }) => `${what}: ${because}`)} />
         )}
         {preview?.stays.some(({ what }) => what === staysAtGoogle.what) && (
           <p>
@@ -156,11 +147,15 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
   );
 }
 
-function PreviewList({ title, children }: { title: string; children: ReactNode }) {
+function PreviewList({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">{title}</summary>
-      <ul className="mt-1 list-disc pl-5 text-sm">{children}</ul>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </details>
   );
 }

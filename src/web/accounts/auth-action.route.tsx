@@ -14,31 +14,7 @@ export default function AuthAction() {
   const code = search.get('oobCode') ?? '';
   const mode = search.get('mode');
   if (code && mode === 'resetPassword') return <SetNewPassword code={code} />;
-  if (code && mode === 'verifyEmail')
-    return (
-      <ApplyCode
-        code={code}
-        title="Confirm your email address"
-        button="Confirm my email address"
-        done="Your email address is confirmed."
-        after={
-          <p className="text-sm text-ink-2">
-            Somebody else signed up with your address? <TextLink to="/forgot-password">Set a new password</TextLink>, and only you can open
-            the account.
-          </p>
-        }
-      />
-    );
-  if (code && mode === 'verifyAndChangeEmail') {
-    return (
-      <ApplyCode
-        code={code}
-        title="Use a new email address"
-        button="Use this address"
-        done="Your email address was changed. Please sign in with the new one."
-      />
-    );
-  }
+  if (code && (mode === 'verifyEmail' || mode === 'verifyAndChangeEmail')) return <ApplyCode code={code} mode={mode} />;
   if (code && mode === 'signIn') return <FollowSignInLink />;
   return (
     <AuthCard title="This link is incomplete" after={<TextLink to="/">Home</TextLink>}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { KolamMark } from '#web/ui/kolam/kolam-figure.tsx';
 
@@ -15,10 +16,36 @@ export function AuthCard({ title, lead, children, after }: { title: string; lead
   );
 }
 
-export function OrDivider() {
+type AuthFormProps = {
+  ref?: Ref<HTMLFormElement>;
+  /** Gets what was typed, unless the form is at work already. */
+  onTyped: (values: FormData, form: HTMLFormElement) => Promise<unknown>;
+  busy: boolean;
+  button: string;
+  busyLabel: string;
+  /** Below the button. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form whose work is done in the browser. If it is sent before its script has loaded, the route's action answers. */
+export function AuthForm({ ref, onTyped, busy, button, busyLabel, below, children }: AuthFormProps) {
   return (
-    <div className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or
-    </div>
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void onTyped(new FormData(event.currentTarget), event.currentTarget);
+      }}
+      className="flex flex-col gap-5"
+    >
+      {children}
+      <Button type="submit" wide busy={busy} busyLabel={busyLabel}>
+        {button}
+      </Button>
+      {below}
+    </form>
   );
 }

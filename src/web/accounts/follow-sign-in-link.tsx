@@ -1,11 +1,9 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { welcomeBack } from '#web/identity/auth-operations.ts';
-import { followSignInLink } from '#web/identity/email-link.ts';
-import { rememberedAddress } from '#web/identity/remembered-address.ts';
-import { Button } from '#web/ui/button.tsx';
+import { followSignInLink, rememberedAddress } from '#web/identity/email-link.ts';
 import { Loader } from '#web/ui/spinner.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard, AuthForm } from './auth-card.tsx';
 import { EmailField } from './credential-fields.tsx';
 import { typedText } from './typed-text.ts';
 import { useWork } from './use-work.ts';
@@ -31,21 +29,19 @@ export function FollowSignInLink() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the link that was opened
   }, []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = typedText(new FormData(event.currentTarget), 'email').trim();
-    await run(() => follow(email));
-  }
+  const onTyped = (values: FormData) => run(() => follow(typedText(values, 'email').trim()));
 
-  if (trying) return <AuthCard title="Sign In">{<Loader />}</AuthCard>;
+  if (trying)
+    return (
+      <AuthCard title="Sign In">
+        <Loader />
+      </AuthCard>
+    );
   return (
     <AuthCard title="Sign In" lead="Enter the email address we sent the link to.">
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <AuthForm onTyped={onTyped} busy={busy} button="Sign In" busyLabel="Signing in...">
         <EmailField error={problem} />
-        <Button type="submit" wide busy={busy} busyLabel="Signing in...">
-          Sign In
-        </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

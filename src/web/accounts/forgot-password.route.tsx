@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
 import { ownPath } from '#shared/own-path.ts';
@@ -7,7 +7,7 @@ import { loadAuth } from '#web/identity/auth-state.ts';
 import { sendSignInLink } from '#web/identity/email-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard, AuthForm } from './auth-card.tsx';
 import { EmailField } from './credential-fields.tsx';
 import { answerNotReady } from './not-ready.ts';
 import { useWork } from './use-work.ts';
@@ -32,14 +32,11 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     loadAuth().catch(() => {});
   }, []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const field = event.currentTarget.querySelector<HTMLInputElement>('[name=email]');
-    const email = readEmailAddress(field?.value);
+  async function onTyped(values: FormData, form: HTMLFormElement) {
+    const email = readEmailAddress(values.get('email'));
     if (!email) {
       setProblem('Please enter an email address such as name@example.in.');
-      field?.focus();
+      form.querySelector<HTMLInputElement>('[name=email]')?.focus();
       return;
     }
     await run(async () => {
@@ -67,12 +64,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   }
   return (
     <AuthCard {...words[way]} after={<TextLink to="/signin">Back to Sign In</TextLink>}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <AuthForm onTyped={onTyped} busy={busy} button="Send the link" busyLabel="Sending...">
         <EmailField defaultValue={actionData?.email ?? typed} error={problem} />
-        <Button type="submit" wide busy={busy} busyLabel="Sending...">
-          Send the link
-        </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

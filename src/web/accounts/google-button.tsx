@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Shows that it waits for Google's window, and still takes a click: a second one opens a new window, and the first is cancelled. */
+/** Below the form. Shows that it waits for Google's window, and still takes a click: a second one opens a new window, and the first is cancelled. */
 export function GoogleButton({ children, onClick }: { children: string; onClick: () => Promise<void> }) {
   const [waiting, setWaiting] = useState(0);
   const start = () => {
@@ -10,15 +10,20 @@ export function GoogleButton({ children, onClick }: { children: string; onClick:
     void onClick().finally(() => setWaiting((before) => before - 1));
   };
   return (
-    <div className="flex flex-col gap-2">
-      <Button variant="outline" wide aria-busy={waiting > 0 || undefined} onClick={start}>
-        {waiting > 0 ? <Spinner className="-my-1 size-6!" /> : <GoogleMark />}
-        {children}
-      </Button>
-      <p role="status" className="text-center text-sm text-ink-2">
-        {waiting > 0 && 'Finish in the Google window, or use the form above.'}
-      </p>
-    </div>
+    <>
+      <div className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button variant="outline" wide aria-busy={waiting > 0 || undefined} onClick={start}>
+          {waiting > 0 ? <Spinner className="-my-1 size-6!" /> : <GoogleMark />}
+          {children}
+        </Button>
+        <p role="status" className="text-center text-sm text-ink-2">
+          {waiting > 0 && 'Finish in the Google window, or use the form above.'}
+        </p>
+      </div>
+    </>
   );
 }
 

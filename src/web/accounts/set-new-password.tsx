@@ -1,11 +1,11 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { findPasswordProblem, passwordProblems } from '#domain/identity/password-policy.ts';
 import { loadAuth } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Loader } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard, AuthForm } from './auth-card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from './credential-fields.tsx';
 import { typedText } from './typed-text.ts';
@@ -30,10 +30,7 @@ export function SetNewPassword({ code }: { code: string }) {
     };
   }, [code]);
 
-  async function submit(event: FormEvent<HTMLFormElement>, email: string) {
-    event.preventDefault();
-    if (busy) return;
-    const values = new FormData(event.currentTarget);
+  async function onTyped(values: FormData, email: string) {
     const password = typedText(values, 'password');
     const found = findPasswordProblem(password, email);
     if (found) return setProblem(passwordProblems[found]);
@@ -45,34 +42,29 @@ export function SetNewPassword({ code }: { code: string }) {
     });
   }
 
-  if (state.kind === 'checking') return <AuthCard title="Set a new password">{<Loader />}</AuthCard>;
-  if (state.kind === 'refused') {
-    return (
-      <AuthCard title="Set a new password">
-        <FormProblem message={state.message} />
-        <TextLink to="/forgot-password">Ask for a new link</TextLink>
-      </AuthCard>
-    );
-  }
-  if (state.kind === 'done') {
-    return (
-      <AuthCard title="Set a new password">
-        <p role="status">Your password was changed. Every browser was signed out.</p>
-        <ButtonLink to="/signin">Sign In</ButtonLink>
-      </AuthCard>
-    );
-  }
   return (
-    <AuthCard title="Set a new password" lead={`For ${state.email}`}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event, state.email)} className="flex flex-col gap-5">
-        <FormProblem message={problem} />
-        <input type="email" name="username" autoComplete="username" defaultValue={state.email} hidden readOnly />
-        <PasswordField label="New password" name="password" autoComplete="new-password" required hint="8 to 128 characters." />
-        <PasswordField label="Confirm new password" name="confirmation" autoComplete="new-password" required />
-        <Button type="submit" wide busy={busy} busyLabel="Saving...">
-          Save the new password
-        </Button>
-      </form>
+    <AuthCard title="Set a new password" lead={state.kind === 'ready' && `For ${state.email}`}>
+      {state.kind === 'checking' && <Loader />}
+      {state.kind === 'refused' && (
+        <>
+          <FormProblem message={state.message} />
+          <TextLink to="/forgot-password">Ask for a new link</TextLink>
+        </>
+      )}
+      {state.kind === 'ready' && (
+        <AuthForm onTyped={(values) => onTyped(values, state.email)} busy={busy} button="Save the new password" busyLabel="Saving...">
+          <FormProblem message={problem} />
+          <input type="email" name="username" autoComplete="username" defaultValue={state.email} hidden readOnly />
+          <PasswordField label="New password" name="password" autoComplete="new-password" required hint="8 to 128 characters." />
+          <PasswordField label="Confirm new password" name="confirmation" autoComplete="new-password" required />
+        </AuthForm>
+      )}
+      {state.kind === 'done' && (
+        <>
+          <p role="status">Your password was changed. Every browser was signed out.</p>
+          <ButtonLink to="/signin">Sign In</ButtonLink>
+        </>
+      )}
     </AuthCard>
   );
 }

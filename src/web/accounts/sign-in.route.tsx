@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ownPath } from '#shared/own-path.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -8,7 +8,7 @@ import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AuthCard, OrDivider } from './auth-card.tsx';
+import { AuthCard, AuthForm } from './auth-card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
@@ -31,19 +31,15 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const handed = (useLocation().state as { email?: string } | null)?.email;
   const [typedEmail, setTypedEmail] = useState(actionData?.email ?? handed);
   const [locked, setLocked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
   useGoOnWhenSignedIn(ownPath(search.get('next'), '/profile'), busy !== false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy === 'password') return;
-    const values = new FormData(event.currentTarget);
+  async function onTyped(values: FormData, form: HTMLFormElement) {
     const email = typedText(values, 'email').trim();
     const password = typedText(values, 'password');
     if (!email || !password) {
       setProblem('Please enter both email and password');
-      form.current?.querySelector<HTMLInputElement>(email ? '[name=password]' : '[name=email]')?.focus();
+      form.querySelector<HTMLInputElement>(email ? '[name=password]' : '[name=email]')?.focus();
       return;
     }
     setProblem(undefined);
@@ -52,7 +48,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       if (isLockedOut(error)) {
         setTypedEmail(email);
         setLocked(true);
-      } else form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      } else form.querySelector<HTMLInputElement>('[name=password]')?.focus();
     });
     setBusy(false);
   }
@@ -86,7 +82,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <ConsentNotice of="suggestions" />
         </div>
       )}
-      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <AuthForm onTyped={onTyped} busy={busy === 'password'} button="Sign In" busyLabel="Signing in...">
         <FormProblem id={problemId} message={problem} />
         <EmailField defaultValue={typedEmail} aria-describedby={problem ? problemId : undefined} />
         <div className="flex flex-col gap-2">
@@ -96,16 +92,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <TextLink to="/forgot-password">Forgot password?</TextLink>
           </p>
         </div>
-        <Button type="submit" wide busy={busy === 'password'} busyLabel="Signing in...">
-          Sign In
-        </Button>
-      </form>
-      {loaderData.googleEnabled && (
-        <>
-          <OrDivider />
-          <GoogleButton onClick={google}>Sign in with Google</GoogleButton>
-        </>
-      )}
+      </AuthForm>
+      {loaderData.googleEnabled && <GoogleButton onClick={google}>Sign in with Google</GoogleButton>}
     </AuthCard>
   );
 }

@@ -1,5 +1,5 @@
 import { freeEachMonthFirst, freeEachMonthWord } from '#domain/billing/free-requests.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts';
 import { ownPath } from '#shared/own-path.ts';
@@ -8,12 +8,12 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { googleSignUpFailed, signInWithGoogle, signUp, welcomeBack, welcomeNew } from '#web/identity/auth-operations.ts';
 import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AuthCard, OrDivider } from './auth-card.tsx';
+import { AuthCard, AuthForm } from './auth-card.tsx';
 import { findSignUpProblem, mustAcceptTerms, type SignUpProblem } from './sign-up-checks.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -46,10 +46,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     if (found.beside) field?.labels?.[0]?.scrollIntoView();
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy === 'password') return;
-    const values = new FormData(event.currentTarget);
+  async function onTyped(values: FormData) {
     const typed = {
       name: typedText(values, 'name'),
       email: typedText(values, 'email').trim(),
@@ -98,7 +95,14 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <AuthForm
+        ref={form}
+        onTyped={onTyped}
+        busy={busy === 'password'}
+        button="Sign Up"
+        busyLabel="Creating account..."
+        below={<ConsentNotice of="account" />}
+      >
         <FormProblem message={problem?.beside ? undefined : problem?.message} />
         {taken && <AlreadyThere email={taken} next={next} />}
         <InputField
@@ -135,17 +139,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           }
           {...marked(problem, 'terms')}
         />
-        <Button type="submit" wide busy={busy === 'password'} busyLabel="Creating account...">
-          Sign Up
-        </Button>
-        <ConsentNotice of="account" />
-      </form>
-      {loaderData.googleEnabled && (
-        <>
-          <OrDivider />
-          <GoogleButton onClick={google}>Sign up with Google</GoogleButton>
-        </>
-      )}
+      </AuthForm>
+      {loaderData.googleEnabled && <GoogleButton onClick={google}>Sign up with Google</GoogleButton>}
     </AuthCard>
   );
 }

@@ -10,7 +10,6 @@ type AuthUser = {
   email: string | null;
   displayName: string | null;
   emailVerified: boolean;
-  creationTime: string | undefined;
   providerId: string | undefined;
 };
 
@@ -91,13 +90,12 @@ function snapshot(user: User | null): AuthUser | null {
       email: user.email,
       displayName: user.displayName,
       emailVerified: user.emailVerified,
-      creationTime: user.metadata.creationTime,
       providerId: user.providerData[0]?.providerId,
     }
   );
 }
 
-type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean; createdAt: string };
+type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean };
 
 /** For the name in the corner before the SDK has loaded, or without it. With `settles`, pages stop waiting for the SDK. */
 export async function loadAccount({ settles = false } = {}): Promise<void> {
@@ -113,7 +111,6 @@ export async function loadAccount({ settles = false } = {}): Promise<void> {
       email: account.email,
       displayName: account.displayName,
       emailVerified: account.emailVerified,
-      creationTime: account.createdAt,
       providerId: undefined,
     },
   });

@@ -1,7 +1,13 @@
+import { readStored, writeStored } from '#web/app/device-storage.ts';
 import { loadAuth } from './auth-state.ts';
-import { forgetAddress, rememberAddress } from './remembered-address.ts';
 
-/** A link that signs its reader in and leads on to `path`. This browser remembers the address, so that it need not be typed again here. */
+const mailedAddress = 'mailed-address';
+
+/** The address to which a link was sent from this browser: a person who comes back by it need not type it again. */
+export const rememberedAddress = () => readStored(mailedAddress);
+export const rememberAddress = (email: string) => writeStored(mailedAddress, email);
+
+/** A link that signs its reader in and leads on to `path`. */
 export async function sendSignInLink(email: string, path: string): Promise<void> {
   const { sdk, auth } = await loadAuth();
   await sdk.sendSignInLinkToEmail(auth, email, { url: location.origin + path, handleCodeInApp: true });
@@ -11,5 +17,5 @@ export async function sendSignInLink(email: string, path: string): Promise<void>
 export async function followSignInLink(email: string, link: string): Promise<void> {
   const { sdk, auth } = await loadAuth();
   await sdk.signInWithEmailLink(auth, email, new URL(link, location.href).href);
-  forgetAddress();
+  writeStored(mailedAddress, null);
 }

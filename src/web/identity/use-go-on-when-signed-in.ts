@@ -7,7 +7,7 @@ import { loadAuth, useAuthState } from './auth-state.ts';
  * For /signin and /signup: loads the SDK at once (a popup opened after a wait would be blocked), and people who turn out to be signed in,
  * here or in another tab, move on. `hold` keeps the form in place while it is still working.
  */
-export function useGoOnWhenSignedIn(to: string, hold: boolean): { verifying: boolean } {
+export function useGoOnWhenSignedIn(to: string, hold: boolean): void {
   const { loading, user } = useAuthState();
   const navigate = useNavigate();
   const left = useRef(false);
@@ -28,5 +28,4 @@ export function useGoOnWhenSignedIn(to: string, hold: boolean): { verifying: boo
     go();
     return () => clearInterval(timer);
   }, [signedIn, hold, navigate, to]);
-  return { verifying: signedIn && !hold };
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { followSignInLink } from '#web/identity/email-link.ts';
-import { rememberedAddress } from '#web/identity/remembered-address.ts';
+import { followSignInLink, rememberedAddress } from '#web/identity/email-link.ts';
 import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';

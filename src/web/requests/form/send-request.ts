@@ -1,5 +1,5 @@
 import { errorSentence } from '#web/app/error-sentence.ts';
-import { rememberAddress } from '#web/identity/remembered-address.ts';
+import { rememberAddress } from '#web/identity/email-link.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { noteChange } from '#web/data-cache/changes.ts';
 import { readFields, type RequestErrors, type RequestFields } from './request-draft.ts';
