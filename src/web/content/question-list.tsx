@@ -3,23 +3,16 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { splitAtHits } from '#domain/content/literal-search.ts';
 import type { Question } from '#domain/content/faq-search.ts';
+import { targetOf } from '#web/app/target-of.ts';
 import { ContentLink } from './rich-text.tsx';
+
+type QuestionListProps = { questions: readonly Question[]; name: string; search?: string; open?: string | undefined };
 
 /**
  * Questions of which one at a time is open, handled by the browser alone. The id is on the answer, not on the <details>: a browser opens a
  * closed <details> if the URL names something inside it, so deep links work without a script.
  */
-export function QuestionList({
-  questions,
-  name,
-  search = '',
-  open,
-}: {
-  questions: readonly Question[];
-  name: string;
-  search?: string;
-  open?: string | undefined;
-}) {
+export function QuestionList({ questions, name, search = '', open }: QuestionListProps) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {questions.map(({ id, question, answer, links }) => (
@@ -57,16 +50,7 @@ function marked(text: string, search: string): ReactNode {
 export function useOpenTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash.length < 2) return;
-    const details = document.getElementById(decode(hash.slice(1)))?.closest('details');
+    const details = targetOf(hash)?.closest('details');
     if (details) details.open = true;
   }, [hash, key]);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { targetOf } from '#web/app/target-of.ts';
 
 /**
  * Does for routes what a browser does when a document loads: every new page and every followed link starts at the top (or at the link's
@@ -53,15 +54,6 @@ export function RouteChange() {
       {title}
     </output>
   );
-}
-
-function targetOf(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }
 
 function focusOn(element: HTMLElement | null): void {

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
 import { personInitials } from '#shared/letters.ts';
-import { loadAccount, loadAuth, useAuthState, type AuthState } from '#web/identity/auth-state.ts';
+import { loadAccount, loadAuth, useAuthState } from '#web/identity/auth-state.ts';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LayoutDashboard, LogOut, UserRound, Wrench } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useRootData } from '#web/app/root-data.ts';
 import { logOut } from '#web/identity/log-out.ts';
-import { Menu, MenuItem, MenuLink, MenuNote, type MenuProps } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuNote } from '#web/ui/menu.tsx';
+
+const places = [
+  { to: '/profile', label: 'Profile', Icon: UserRound, forStaff: false },
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard, forStaff: false },
+  { to: '/admin', label: 'Console', Icon: Wrench, forStaff: true },
+];
 
 /** Shown to signed-in people only; the SDK follows when the browser is idle. */
 export function SignedInCorner() {
@@ -20,35 +26,25 @@ export function SignedInCorner() {
   }, []);
   // The palette, which has no React, asks for it.
   useEffect(() => {
-    const leave = () => void import('#web/identity/log-out.ts').then(({ logOut }) => logOut()).catch(() => {});
+    const leave = () => void logOut().catch(() => {});
     document.addEventListener('log-out', leave);
     return () => document.removeEventListener('log-out', leave);
   }, []);
   return (
     <>
       <NotificationBell />
-      <AvatarButton />
+      <AvatarMenu />
     </>
   );
 }
 
-function AvatarButton() {
+function AvatarMenu() {
   const { user } = useAuthState();
-  const initials = user ? personInitials(user) : '';
-  // The initials are part of the label, because people who use voice control say what they see.
-  const label = `Account menu ${initials}`.trim();
-  const name = user?.displayName || user?.email || 'U';
-  // Another dye for a moment would look like another person.
-  const avatar = <Avatar name={name} initials={initials} size="small" {...(user ? {} : { className: 'invisible' })} />;
-  return <AvatarMenu user={user} label={label} button={avatar} />;
-}
-
-type AvatarMenuProps = Pick<MenuProps, 'label' | 'button'> & { user: AuthState['user'] };
-
-function AvatarMenu({ user, ...menu }: AvatarMenuProps) {
   const navigate = useNavigate();
   const staff = useIsStaff();
   const { protectedPaths } = useRootData();
+  const initials = user ? personInitials(user) : '';
+  const name = user?.displayName || user?.email || 'U';
 
   async function leave() {
     const left = await logOut().then(
@@ -59,24 +55,25 @@ function AvatarMenu({ user, ...menu }: AvatarMenuProps) {
   }
 
   return (
-    <Menu buttonClassName="h-control w-control" {...menu}>
+    <Menu
+      buttonClassName="h-control w-control"
+      // The initials are part of the label, because people who use voice control say what they see.
+      label={`Account menu ${initials}`.trim()}
+      // Another dye for a moment would look like another person.
+      button={<Avatar name={name} initials={initials} size="small" {...(user ? {} : { className: 'invisible' })} />}
+    >
       <MenuNote>
         <span className="block font-semibold text-ink wrap-anywhere">{user?.displayName || 'No name set'}</span>
         <span className="block wrap-anywhere">{user?.email}</span>
       </MenuNote>
-      <MenuLink to="/profile">
-        <UserRound aria-hidden="true" />
-        Profile
-      </MenuLink>
-      <MenuLink to="/dashboard">
-        <LayoutDashboard aria-hidden="true" />
-        Dashboard
-      </MenuLink>
-      {staff && (
-        <MenuLink to="/admin">
-          <Wrench aria-hidden="true" />
-          Console
-        </MenuLink>
+      {places.map(
+        ({ to, label, Icon, forStaff }) =>
+          (!forStaff || staff) && (
+            <MenuLink key={to} to={to}>
+              <Icon aria-hidden="true" />
+              {label}
+            </MenuLink>
+          ),
       )}
       <MenuItem onSelect={() => void leave()}>
         <LogOut aria-hidden="true" />
@@ -86,7 +83,7 @@ function AvatarMenu({ user, ...menu }: AvatarMenuProps) {
   );
 }
 
-/** Asks the server when the menu first opens: few people are staff, and a page that everybody reads does not know. */
+/** Asks the server: few people are staff, and a page that everybody reads does not know. */
 function useIsStaff(): boolean {
   const [staff, setStaff] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { KolamMark } from '#web/ui/kolam/kolam-figure.tsx';
 import { footerGroups } from './site-links.ts';
+import { Brand } from './top-bar.tsx';
 import { useId } from 'react';
 
 export function SiteFooter() {
@@ -9,13 +9,7 @@ export function SiteFooter() {
       <KolamBorder />
       <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
         <div className="max-w-80">
-          <Link
-            to="/"
-            className="inline-flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline"
-          >
-            <KolamMark className="size-8" />
-            ReferralHire
-          </Link>
+          <Brand />
           <p className="mt-2 text-ink-2">
             Every request ends. If you get no answer in time, you get your request back. Both sides see the same history.
           </p>

@@ -13,13 +13,7 @@ export const mainLinks: readonly SiteLink[] = [
 export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
   {
     title: 'Find a referral',
-    links: [
-      { to: '/companies', label: 'Companies' },
-      { to: '/referrers', label: 'Referrers' },
-      { to: '/openings', label: 'Openings' },
-      { to: '/how-it-works', label: 'How it Works' },
-      { to: '/pricing', label: 'Pricing' },
-    ],
+    links: mainLinks.filter(({ to }) => to !== '/about'),
   },
   {
     title: 'Learn',
