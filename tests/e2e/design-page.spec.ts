@@ -39,7 +39,7 @@ test('a dialog keeps the focus, a menu moves it by arrows, and Escape gives it b
   await opener.click();
   await page.mouse.click(20, 400);
   await expect(dialog).toBeHidden();
-  // A menu skips what is disabled, moves by arrows and gives the focus back.
+  // A menu moves by arrows and gives the focus back.
   const menu = page.getByRole('button', { name: 'Account menu' });
   await menu.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();

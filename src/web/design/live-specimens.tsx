@@ -42,9 +42,6 @@ export function MenuSpecimen() {
         <MenuLink to="/_design#menu">
           <UserRound aria-hidden="true" /> Profile
         </MenuLink>
-        <MenuItem disabled onSelect={() => setChosen('Dashboard')}>
-          Dashboard
-        </MenuItem>
         <MenuItem onSelect={() => setChosen('Log out')}>
           <LogOut aria-hidden="true" /> Log out
         </MenuItem>

@@ -1,35 +1,20 @@
 import { clsx } from 'clsx';
-import {
-  createContext,
-  use,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-const MenuContext = createContext<{ close: () => void }>({ close: () => {} });
-
-export type MenuProps = {
+type MenuProps = {
   /** The accessible name of the menu, and of its button unless the button has its own words. */
   label: string;
   /** The button's content. */
   button: ReactNode;
   buttonClassName?: string;
   children: ReactNode;
-  className?: string;
 };
 
-const itemsIn = (menu: HTMLElement | null) => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
-];
+const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
 /** Arrows, Home, End and first letters move; Escape, Tab, a click outside or a choice closes it; the focus returns to the button. */
-export function Menu({ label, button, buttonClassName, children, className }: MenuProps) {
+export function Menu({ label, button, buttonClassName, children }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +60,7 @@ export function Menu({ label, button, buttonClassName, children, className }: Me
   };
 
   return (
-    <div ref={frame} className={clsx('relative', className)}>
+    <div ref={frame} className="relative">
       <button
         ref={opener}
         type="button"
@@ -101,9 +86,11 @@ export function Menu({ label, button, buttonClassName, children, className }: Me
           tabIndex={-1}
           aria-label={label}
           onKeyDown={onKeyDown}
+          // After a choice, which has done its work by then.
+          onClick={({ target }) => itemsIn(menu.current).some((item) => item.contains(target as Node)) && close()}
           className="absolute top-full right-0 z-50 mt-2 min-w-56 animate-float-in rounded-card border border-line bg-raised p-1.5 shadow-float"
         >
-          <MenuContext value={{ close }}>{children}</MenuContext>
+          {children}
         </div>
       )}
     </div>
@@ -111,42 +98,18 @@ export function Menu({ label, button, buttonClassName, children, className }: Me
 }
 
 const itemClass =
-  'flex min-h-control w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] text-ink no-underline outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken focus-visible:shadow-none aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 [&_svg]:size-4.5 [&_svg]:shrink-0';
+  'flex min-h-control w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] text-ink no-underline outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken focus-visible:shadow-none [&_svg]:size-4.5 [&_svg]:shrink-0';
 
-export function MenuItem({
-  onSelect,
-  disabled = false,
-  className,
-  children,
-}: {
-  onSelect: () => void;
-  disabled?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  const { close } = use(MenuContext);
-  const choose = () => {
-    if (disabled) return;
-    close();
-    onSelect();
-  };
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      aria-disabled={disabled || undefined}
-      onClick={choose}
-      className={clsx(itemClass, className)}
-    >
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={itemClass}>
       {children}
     </button>
   );
 }
 
-export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  const { close } = use(MenuContext);
-  return <Link {...rest} role="menuitem" tabIndex={-1} onClick={close} className={clsx(itemClass, className)} />;
+export function MenuLink(link: ComponentProps<typeof Link>) {
+  return <Link {...link} role="menuitem" tabIndex={-1} className={itemClass} />;
 }
 
 /** Text between items that cannot be chosen, such as who is signed in. */

@@ -18,18 +18,17 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Shown instead of rows; usually an EmptyState. */
   empty?: ReactNode;
-  showCaption?: boolean;
   /** For lists that people work through: more rows on the screen. */
   dense?: boolean;
   className?: string;
 };
 
 /** Rows become cards below 640 px, where a table would be unreadable. It stays a table for screen readers: browsers keep its roles. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption = false, dense = false, className }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = false, className }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     <table className={clsx('block w-full text-left sm:table sm:border-collapse', dense && 'text-[0.9375rem]', className)}>
-      <caption className={showCaption ? 'block pb-3 text-left font-semibold sm:table-caption' : 'sr-only'}>{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr className="sm:table-row sm:border-b sm:border-line">
           {columns.map((column) => (

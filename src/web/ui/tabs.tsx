@@ -9,11 +9,10 @@ export type TabsProps = {
   /** The id of the open tab, if the page decides (for example from the URL). */
   selected?: string;
   onSelect?: (id: string) => void;
-  className?: string;
 };
 
 /** Arrow keys move and open, Home and End jump; panels stay in the page, so what was typed in them stays too. */
-export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
   const open = selected ?? own;
@@ -31,7 +30,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     document.getElementById(`${base}-${tab.id}`)?.focus();
   };
   return (
-    <div className={className}>
+    <div>
       <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-0">
         {tabs.map((tab) => (
           <button

@@ -34,7 +34,7 @@ export function ToastArea() {
 function OpenToasts({ toasts }: { toasts: readonly Toast[] }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const hidden = useHiddenTab();
+  const hidden = useSyncExternalStore(watchTab, () => document.hidden);
   return (
     // Nothing here is clickable: it only notices that the person is reading.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -137,13 +137,7 @@ function Announcer({ toasts }: { toasts: readonly Toast[] }) {
 
 const wordsOf = (toast: Toast) => `${toast.id} ${spokenWords(toast)}`;
 
-function useHiddenTab(): boolean {
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return hidden;
+function watchTab(look: () => void) {
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
 }
