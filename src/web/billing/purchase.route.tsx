@@ -31,7 +31,7 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
 const everyMs = 4000;
 
 export default function PurchasePage({ loaderData: { purchase, returned }, actionData }: Route.ComponentProps) {
-  const { product, state, amountPaise, payUrl, continuePath, sent, endsAt, startsAt, invoices, refund } = purchase;
+  const { product, state, amountPaise, payUrl, continuePath, sent, invoices, refund } = purchase;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const unpaid = state === 'linked' || state === 'created';
@@ -48,7 +48,7 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
   useEffect(() => {
     if (goesOn && returned) void navigate(goesOn, { replace: true });
   }, [goesOn, returned, navigate]);
-  const name = productNames[product];
+  const [heading, sentence] = wordsOf(purchase);
   return (
     <div className="page-width max-w-3xl py-10">
       <BackLink to="/billing">Back to billing</BackLink>
@@ -65,7 +65,10 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
             {payUrl && <p className="text-ink-2">Have you not paid yet? The pay page is still open.</p>}
           </>
         ) : (
-          <Heading name={name} state={state} sent={sent} startsAt={startsAt} endsAt={endsAt} isPlan={product !== 'single'} />
+          <>
+            <h1 className="text-3xl">{heading}</h1>
+            {sentence && <p className="max-w-measure text-ink-2">{sentence}</p>}
+          </>
         )}
         <FormProblem message={actionData?.sentence} />
         {state === 'linked' && payUrl && (
@@ -103,40 +106,34 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
   );
 }
 
-type HeadingProps = { name: string; state: string; sent: boolean; startsAt: Date | null; endsAt: Date | null; isPlan: boolean };
+type Purchase = Route.ComponentProps['loaderData']['purchase'];
 
-function Heading({ name, state, sent, startsAt, endsAt, isPlan }: HeadingProps) {
-  const [heading, text] = ((): [string, string] => {
-    switch (state) {
-      case 'linked':
-        return [name, 'You pay on the page of our payment gateway and come back here. The link is open for 24 hours.'];
-      case 'created':
-        return [name, ''];
-      case 'active':
-        if (sent) return ['Thank you. Your request is sent.', 'If nobody answers it, you can send another one.'];
-        return isPlan && endsAt
-          ? ['Thank you. Pro is yours.', `It runs until ${indianDate(endsAt)} and does not renew by itself.`]
-          : ['Thank you. You can send one more request.', 'It does not expire.'];
-      case 'waiting':
-        return [
-          'Thank you. Pro goes on.',
-          startsAt && endsAt ? `This period runs from ${indianDate(startsAt)} to ${indianDate(endsAt)}.` : '',
-        ];
-      case 'ended':
-        return [name, endsAt ? `It ended on ${indianDate(endsAt)}.` : ''];
-      case 'refunded':
-        return ['You have had a refund for this purchase', ''];
-      default:
-        return [
-          'This purchase was not paid',
-          'The pay page is closed. If your bank still confirms a payment within four days, it counts, or you get it back.',
-        ];
-    }
-  })();
-  return (
-    <>
-      <h1 className="text-3xl">{heading}</h1>
-      {text && <p className="max-w-measure text-ink-2">{text}</p>}
-    </>
-  );
+/** What is said of it: a heading, and a sentence if there is more to say. */
+function wordsOf({ product, state, sent, startsAt, endsAt }: Purchase): [heading: string, sentence?: string] {
+  const name = productNames[product];
+  switch (state) {
+    case 'linked':
+      return [name, 'You pay on the page of our payment gateway and come back here. The link is open for 24 hours.'];
+    case 'created':
+      return [name];
+    case 'active':
+      if (sent) return ['Thank you. Your request is sent.', 'If nobody answers it, you can send another one.'];
+      return product !== 'single' && endsAt
+        ? ['Thank you. Pro is yours.', `It runs until ${indianDate(endsAt)} and does not renew by itself.`]
+        : ['Thank you. You can send one more request.', 'It does not expire.'];
+    case 'waiting':
+      return [
+        'Thank you. Pro goes on.',
+        startsAt && endsAt ? `This period runs from ${indianDate(startsAt)} to ${indianDate(endsAt)}.` : '',
+      ];
+    case 'ended':
+      return [name, endsAt ? `It ended on ${indianDate(endsAt)}.` : ''];
+    case 'refunded':
+      return ['You have had a refund for this purchase'];
+    default:
+      return [
+        'This purchase was not paid',
+        'The pay page is closed. If your bank still confirms a payment within four days, it counts, or you get it back.',
+      ];
+  }
 }

@@ -57,14 +57,8 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
         </div>
       </section>
       <div className="when-near page-width grid gap-6 py-12 md:py-20 lg:grid-cols-2">
-        <Side id="seekers" title={seekers?.heading?.text} blocks={seekers?.blocks} to="/referrers" action="Find a referrer" />
-        <Side
-          id="referrers"
-          title={referrers?.heading?.text}
-          blocks={referrers?.blocks}
-          to="/become-a-referrer"
-          action="Become a referrer"
-        />
+        <Side part={seekers} to="/referrers" action="Find a referrer" />
+        <Side part={referrers} to="/become-a-referrer" action="Become a referrer" />
       </div>
       <div className="when-near border-t border-line bg-sunken">
         <ClaimNotes footnotes={footnotes} />
@@ -73,22 +67,15 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
   );
 }
 
-type SideProps = {
-  id: string;
-  title: string | undefined;
-  blocks: Parameters<typeof RichText>[0]['blocks'] | undefined;
-  to: string;
-  action: string;
-};
+type SideProps = { part: ReturnType<typeof sectionsOf>[number] | undefined; to: string; action: string };
 
-function Side({ id, title, blocks = [], to, action }: SideProps) {
+function Side({ part, to, action }: SideProps) {
   return (
-    <section aria-labelledby={`${id}-heading`} className="flex flex-col rounded-card border border-line bg-surface p-6 sm:p-10">
-      <h2 id={`${id}-heading`}>{title}</h2>
-      <RichText blocks={blocks} className="mt-5 text-base!" />
+    <Section title={part?.heading?.text} className="flex flex-col rounded-card border border-line bg-surface p-6 sm:p-10">
+      <RichText blocks={part?.blocks ?? []} className="mt-5 text-base!" />
       <ButtonLink to={to} variant="soft" className="mt-6 self-start">
         {action}
       </ButtonLink>
-    </section>
+    </Section>
   );
 }

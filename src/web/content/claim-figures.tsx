@@ -7,9 +7,9 @@ export type Footnote = Content['footnotes'][number];
 const kinds = { 'industry-reported': 'Reported by the industry', target: 'Our target', illustrative: 'Illustrative' };
 
 /** A number without its source is advertising, so each has a footnote that says what kind of figure it is. */
-export function ClaimFigures({ footnotes, className }: { footnotes: readonly Footnote[]; className?: string }) {
+export function ClaimFigures({ footnotes }: { footnotes: readonly Footnote[] }) {
   return (
-    <dl className={clsx('grid gap-x-8 gap-y-8 sm:grid-cols-2', footnotes.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4', className)}>
+    <dl className={clsx('grid gap-x-8 gap-y-8 sm:grid-cols-2', footnotes.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>
       {footnotes.map(({ id, claim, label }, index) => (
         <div key={id} className="flex flex-col-reverse justify-end border-t-2 border-primary pt-4">
           <dt className="text-ink-2">

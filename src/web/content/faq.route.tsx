@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import type { Route } from './+types/faq.route.ts';
-import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';
 
@@ -53,10 +52,10 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
   return (
     <>
       <JsonLd facts={faqFacts(categories.flatMap(({ questions }) => questions))} />
-      <CrumbFacts name="FAQ" path="/faq" />
       <PageHead
         title="Frequently asked questions"
         seed="faq"
+        crumb={{ name: 'FAQ', path: '/faq' }}
         after={
           <Form
             method="get"

@@ -7,7 +7,6 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/how-it-works.route.ts';
-import { CrumbFacts } from './breadcrumbs.tsx';
 import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
 import { PageHead } from './page-head.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';
@@ -38,9 +37,8 @@ export default function HowItWorks({ loaderData: { demo, steps, questions, footn
   useOpenTarget();
   return (
     <>
-      <CrumbFacts name="How it Works" path="/how-it-works" />
       <JsonLd facts={faqFacts(questions)} />
-      <PageHead title="Three steps from a name to an interview" seed="how">
+      <PageHead title="Three steps from a name to an interview" seed="how" crumb={{ name: 'How it Works', path: '/how-it-works' }}>
         <p>
           You ask one person about one role, and colleagues after them only if you want. Referrers typically respond in 3-5 business days.
           If nobody answers, you get your request back.
@@ -116,6 +114,15 @@ export default function HowItWorks({ loaderData: { demo, steps, questions, footn
 const monthName = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const share = (part: number, of: number) => (of === 0 ? 'none' : `${Math.round((part / of) * 100)}%`);
+const hours = (value: number) => (value < 36 ? plural(Math.max(1, Math.round(value)), 'hour') : plural(Math.round(value / 24), 'day'));
+
+/** Each with the number of requests behind it. */
+const figuresOf = ({ asked, answered, accepted, referred, interviews, median_hours: median }: MarketMonth) => [
+  ['Answered in time', share(answered, asked), `of ${indianNumber(asked)} asked`],
+  ['Median time to a yes or a no', median === null ? 'none' : hours(median), `over ${plural(answered, 'answer')}`],
+  ['Referred after a yes', share(referred, accepted), `of ${indianNumber(accepted)} accepted`],
+  ['Led to an interview so far', share(interviews, referred), `of ${plural(referred, 'referral')}`],
+];
 
 /** The product's public figures, computed every night, with the month and the number of requests behind each. */
 function MarketFigures({ month }: { month: MarketMonth | null }) {
@@ -127,22 +134,15 @@ function MarketFigures({ month }: { month: MarketMonth | null }) {
     >
       {month ? (
         <dl className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          <Figure name="Answered in time" value={share(month.answered, month.asked)} of={`of ${asks(month.asked)}`} />
-          <Figure
-            name="Median time to a yes or a no"
-            value={month.median_hours === null ? 'none' : hours(month.median_hours)}
-            of={`over ${plural(month.answered, 'answer')}`}
-          />
-          <Figure
-            name="Referred after a yes"
-            value={share(month.referred, month.accepted)}
-            of={`of ${indianNumber(month.accepted)} accepted`}
-          />
-          <Figure
-            name="Led to an interview so far"
-            value={share(month.interviews, month.referred)}
-            of={`of ${plural(month.referred, 'referral')}`}
-          />
+          {figuresOf(month).map(([name, value, of]) => (
+            <div key={name} className="flex flex-col-reverse justify-end">
+              <dt className="mt-1 font-semibold">{name}</dt>
+              <dd>
+                <span className="block font-display text-4xl font-bold text-primary">{value}</span>
+                <span className="text-sm text-ink-2">{of}</span>
+              </dd>
+            </div>
+          ))}
         </dl>
       ) : (
         <p className="mt-3 max-w-measure text-lg text-ink-2">
@@ -151,20 +151,5 @@ function MarketFigures({ month }: { month: MarketMonth | null }) {
         </p>
       )}
     </Section>
-  );
-}
-
-const asks = (count: number) => `${indianNumber(count)} asked`;
-const hours = (value: number) => (value < 36 ? plural(Math.max(1, Math.round(value)), 'hour') : plural(Math.round(value / 24), 'day'));
-
-function Figure({ name, value, of }: { name: string; value: string; of: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="mt-1 font-semibold">{name}</dt>
-      <dd>
-        <span className="block font-display text-4xl font-bold text-primary">{value}</span>
-        <span className="text-sm text-ink-2">{of}</span>
-      </dd>
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import type { Route } from './+types/legal.route.ts';
-import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
 import { TextWithContents } from './table-of-contents.tsx';
 
@@ -18,20 +17,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head.title, loaderData?.head.description);
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
 /** May 11, 2025: the format that the specification uses on these three pages. */
-function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
-}
+const longDate = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export default function Legal({ loaderData: { head, blocks } }: Route.ComponentProps) {
   const contents = sectionsOf(blocks).flatMap(({ heading }) => heading ?? []);
   return (
     <>
-      <CrumbFacts name={head.title} path={`/${head.id}`} />
-      <PageHead title={head.title} seed={head.id}>
+      <PageHead title={head.title} seed={head.id} crumb={{ name: head.title, path: `/${head.id}` }}>
         <p>{head.description}</p>
         <p className="mt-3 text-base">
           Last updated: <time dateTime={head.lastUpdated}>{longDate(head.lastUpdated)}</time>

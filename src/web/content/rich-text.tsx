@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { partsOf, wordsOf, type Block, type Inline } from '#domain/content/rich-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
@@ -104,7 +104,8 @@ const labelOf = (head: readonly Inline[][]) => head.map((cell) => cell.filter((i
 
 function renderInlines(inlines: readonly Inline[]): ReactNode {
   return inlines.map((inline, index) => {
-    if (typeof inline === 'string') return <Fragment key={index}>{withBreaks(inline)}</Fragment>;
+    // A line break in the file is a space on the page; a two-space break arrives as a separate piece of text.
+    if (typeof inline === 'string') return inline.replaceAll('\n', ' ');
     const children = renderInlines(inline.children);
     if (inline.kind === 'link') {
       return (
@@ -115,12 +116,6 @@ function renderInlines(inlines: readonly Inline[]): ReactNode {
     }
     return inline.kind === 'strong' ? <strong key={index}>{children}</strong> : <em key={index}>{children}</em>;
   });
-}
-
-function withBreaks(text: string): ReactNode {
-  // A line break in the file is a space on the page; a two-space break arrives as a separate piece of text.
-  if (text !== '\n' && !text.includes('\n')) return text;
-  return text.replaceAll('\n', ' ');
 }
 
 export function ContentLink({ href, children }: { href: string; children: ReactNode }) {

@@ -78,18 +78,11 @@ export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Pro
   }
 }
 
-class FailedAnswer extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`The server answered with ${status}.`);
-    this.status = status;
-  }
-}
-
 /** JSON from our API with dates instead of strings, like the loaders' data. */
 export async function fetchKept<T>(path: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal });
-  if (!response.ok) throw new FailedAnswer(response.status);
+  const { ok, status } = response;
+  if (!ok) throw Object.assign(new Error(`The server answered with ${status}.`), { status });
   const isMoment = (key: string, value: unknown) => key.endsWith('At') && typeof value === 'string';
   return JSON.parse(await response.text(), (key, value: unknown) => (isMoment(key, value) ? new Date(value as string) : value)) as T;
 }

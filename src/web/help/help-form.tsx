@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { helpTopics } from '#domain/outreach/help-topics.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { usePayments } from '#web/app/root-data.ts';
@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { Panel } from '#web/ui/section.tsx';
 
 export type HelpAnswer = { kind: 'sent'; reference: string } | FormRefusal;
@@ -28,8 +28,7 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
           <p className="text-ink-2">A person reads it and answers by email. We have also sent you the reference.</p>
         </div>
       ) : (
-        <Form method="post" action="/help#contact" noValidate preventScrollReset className="mt-2 flex flex-col gap-4">
-          <FormKey />
+        <PostForm action="/help#contact" noValidate preventScrollReset className="mt-2 flex flex-col gap-4">
           <p className="text-ink-2">A person reads it and answers by email.</p>
           {refused && (
             <div role="alert">
@@ -71,7 +70,7 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
             Send
           </Button>
           <p className="text-sm text-ink-3">We use this only to answer you.</p>
-        </Form>
+        </PostForm>
       )}
     </Panel>
   );

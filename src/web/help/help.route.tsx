@@ -6,7 +6,6 @@ import { plural } from '#shared/plural.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { PageHead } from '#web/content/page-head.tsx';
 import { QuestionList } from '#web/content/question-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,10 +36,10 @@ export default function Help({ loaderData: { search, about, questions, guides },
   const found = questions.length + guides.length;
   return (
     <>
-      <CrumbFacts name="Help" path="/help" />
       <PageHead
         title="How can we help?"
         seed="help"
+        crumb={{ name: 'Help', path: '/help' }}
         after={
           <Form method="get" action="/help" role="search" aria-label="Search help" className="mt-6 flex max-w-140 gap-2">
             <span className="relative min-w-0 flex-1">

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/mailbox.route.ts';
@@ -34,8 +34,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
         In development nothing is sent to anybody: every email of the product ends here, newest first.{' '}
         <TextLink to=".">Look again</TextLink>
       </p>
-      <Form method="post" className="mt-6 flex flex-wrap items-end gap-3">
-        <FormKey />
+      <PostForm className="mt-6 flex flex-wrap items-end gap-3">
         <InputField
           className="w-full max-w-96"
           label="Send a test email to"
@@ -50,7 +49,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
         <Button type="submit" variant="soft" busy={busy}>
           Send
         </Button>
-      </Form>
+      </PostForm>
       {actionData?.kind === 'queued' && (
         <p role="status" className="mt-3 text-success">
           Queued for {actionData.to}. It appears below when the worker has taken it.

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ContactSalesForm } from './contact-sales-form.tsx';
 
 /** Opens the form in a dialog; without a script it is a link to the form's own page. */
-export function ContactSalesButton({ label, variant, size, wide }: { label: string } & ButtonLook) {
+export function ContactSalesButton({ label, ...look }: { label: string } & ButtonLook) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
   const close = () => {
@@ -22,9 +22,7 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
       <ButtonLink
         ref={button}
         to="/contact-sales"
-        variant={variant}
-        size={size}
-        wide={wide}
+        {...look}
         aria-haspopup="dialog"
         data-live="click"
         onClick={(event) => {

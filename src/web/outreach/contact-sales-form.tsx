@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 
 export type ContactAnswer = { kind: 'sent' } | FormRefusal;
@@ -27,9 +27,9 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
     if (kind === 'sent') onSent?.();
   });
   return (
-    <fetcher.Form
+    <PostForm
+      fetcher={fetcher}
       ref={form}
-      method="post"
       action="/contact-sales"
       noValidate
       onSubmit={(event) => {
@@ -40,7 +40,6 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
       }}
       className="flex flex-col gap-4"
     >
-      <FormKey />
       {refused && Object.keys(refused.fields).length === 0 && (
         <div role="alert">
           <FieldError id={undefined} message={refused.sentence} />
@@ -68,6 +67,6 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
           Send request
         </Button>
       </div>
-    </fetcher.Form>
+    </PostForm>
   );
 }

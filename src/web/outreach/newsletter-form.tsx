@@ -5,7 +5,7 @@ import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -15,6 +15,7 @@ export type NewsletterAnswer = { kind: 'asked' } | FormRefusal;
 export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: NewsletterAnswer | undefined; id?: string }) {
   const fetcher = useFetcher<NewsletterAnswer>();
   const result = fetcher.data ?? answer;
+  const refused = result?.kind === 'refused' ? result : undefined;
   const said = useRef<HTMLParagraphElement>(null);
   const form = useRefusedForm(fetcher.data?.kind === 'refused' ? fetcher.data : undefined);
   useEachAnswer(fetcher, ({ kind }) => {
@@ -35,15 +36,14 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
     );
   }
   return (
-    <fetcher.Form
+    <PostForm
+      fetcher={fetcher}
       ref={form}
-      method="post"
       action="/newsletter"
       noValidate
       data-live=""
       className="flex flex-wrap items-start gap-x-3 gap-y-2"
     >
-      <FormKey />
       <InputField
         id={id}
         label="Email address"
@@ -53,15 +53,15 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
         required
         maxLength={254}
         placeholder="name@example.in"
-        defaultValue={result?.kind === 'refused' ? result.typed['email'] : ''}
-        error={result?.kind === 'refused' ? (result.fields['email'] ?? result.sentence) : undefined}
+        refused={refused}
+        error={refused && (refused.fields['email'] ?? refused.sentence)}
         className="min-w-60 flex-1"
       />
       <Button type="submit" busy={fetcher.state !== 'idle'} className="sm:mt-[1.75rem] max-sm:w-full">
         Subscribe
       </Button>
       <ConsentNotice of="newsletter" />
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

@@ -5,7 +5,6 @@ import { readPage } from '#domain/content/select-articles.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
-import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { PageHead } from '#web/content/page-head.tsx';
 import { NewsletterSection } from '#web/outreach/newsletter-form.tsx';
 import { ConsoleLine } from '#web/reading/console-line.tsx';
@@ -45,8 +44,7 @@ export default function Articles({ loaderData: { section, list, search, collecti
     <Fragment key={section}>
       {/* The specification asks only for the term in the console; we also find the articles. */}
       {search && <ConsoleLine level="log" words="Search term:" about={search} />}
-      <CrumbFacts name={words.name} path={words.path} />
-      <PageHead title={words.title} seed={section}>
+      <PageHead title={words.title} seed={section} crumb={words}>
         <p>{words.lead}</p>
       </PageHead>
       <div className="page-width py-8 md:py-12">

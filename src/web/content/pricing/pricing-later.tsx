@@ -1,6 +1,5 @@
 import { freeEachMonthFirst } from '#domain/billing/free-requests.ts';
 import type { Question } from '#domain/content/faq-search.ts';
-import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { PageHead } from '#web/content/page-head.tsx';
 import { QuestionList } from '#web/content/question-list.tsx';
 import { NewsletterForm } from '#web/outreach/newsletter-form.tsx';
@@ -12,8 +11,7 @@ import { Section } from '#web/ui/section.tsx';
 export function PricingLater({ free, questions }: { free: Plan; questions: readonly Question[] }) {
   return (
     <>
-      <CrumbFacts name="Pricing" path="/pricing" />
-      <PageHead title="Free today. Plans come later" seed="pricing">
+      <PageHead title="Free today. Plans come later" seed="pricing" crumb={{ name: 'Pricing', path: '/pricing' }}>
         <p>
           {freeEachMonthFirst} requests a month, the whole directory and every guide are free. There is nothing to pay for, and no card to
           enter.

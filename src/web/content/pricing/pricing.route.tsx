@@ -13,7 +13,6 @@ import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import type { Route } from './+types/pricing.route.ts';
 import { BillingSwitch, type Billing } from './billing-switch.tsx';
-import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { PageHead } from '#web/content/page-head.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PricingLater } from './pricing-later.tsx';
@@ -47,9 +46,8 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   if (!payments && free) return <PricingLater free={free} questions={questions} />;
   return (
     <>
-      <CrumbFacts name="Pricing" path="/pricing" />
       <JsonLd facts={faqFacts(questions)} />
-      <PageHead title="You pay for the service, never for a yes" seed="pricing">
+      <PageHead title="You pay for the service, never for a yes" seed="pricing" crumb={{ name: 'Pricing', path: '/pricing' }}>
         <p>{freeEachMonthFirst} requests a month are free, and most people need no more. A referrer’s answer never depends on your plan.</p>
       </PageHead>
       <div className="group/billing page-width py-10 md:py-14" data-billing={billing}>

@@ -3,7 +3,6 @@ import type { App } from '#server/app/create-app.ts';
 import { answerForm, type FormRefusal } from '#web/app/answer-form.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { actBecoming, doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
 import { BecomeFrame } from './become-frame.tsx';
 import { ChooseCompany } from './choose-company.tsx';
@@ -43,13 +42,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function BecomeAReferrer({ loaderData: { page, wanted }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  if (!page)
-    return (
-      <>
-        <CrumbFacts name="Become a referrer" path="/become-a-referrer" />
-        <ExplainReferring wanted={wanted} />
-      </>
-    );
+  if (!page) return <ExplainReferring wanted={wanted} />;
   const told = search.get('done') ?? '';
   const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as Done] : undefined;
   return (

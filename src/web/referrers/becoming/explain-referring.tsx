@@ -55,6 +55,7 @@ export function ExplainReferring({ wanted }: { wanted: { id: string; name: strin
       <PageHead
         title={wanted ? `Refer people to ${wanted.name}` : 'Become a referrer'}
         seed="refer"
+        crumb={{ name: 'Become a referrer', path: '/become-a-referrer' }}
         after={
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <ButtonLink to={`/signup?${next}`} size="large">
