@@ -169,18 +169,9 @@ function Confirmation({ way }: { way: Proof['way'] }) {
 /** Where the link in the proof mail leads, if not to the page of sign-in and security. */
 const wayBack: Readonly<Record<string, string>> = { delete: '/profile?do=delete', copy: '/settings/privacy?do=copy' };
 
-function FormDialog({
-  open,
-  onClose,
-  way,
-  email,
-  name,
-  title,
-  button,
-  danger = false,
-  submit,
-  children,
-}: DialogOpen & { name: string; title: string; button: string; danger?: boolean; submit: Submit; children: ReactNode }) {
+type FormDialogProps = DialogOpen & { name: string; title: string; button: string; danger?: boolean; submit: Submit; children: ReactNode };
+
+function FormDialog({ open, onClose, way, email, name, title, button, danger = false, submit, children }: FormDialogProps) {
   const id = useId();
   const { problem, setProblem, busy, run } = useWork('This did not work. Please try again.');
   const [mailed, setMailed] = useState(false);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, AuthForm } from './auth-card.tsx';
 import { EmailField } from './credential-fields.tsx';
-import { answerNotReady } from './not-ready.ts';
+import { answerNotReady } from './typed-text.ts';
 import { useWork } from './use-work.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 

@@ -12,8 +12,7 @@ import { AuthCard, AuthForm } from './auth-card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { EmailField, PasswordField } from './credential-fields.tsx';
-import { answerNotReady } from './not-ready.ts';
-import { typedText } from './typed-text.ts';
+import { answerNotReady, typedText } from './typed-text.ts';
 import type { Route } from './+types/sign-in.route.ts';
 
 export const meta = () => pageMeta('Sign In', 'Sign in to ReferralHire to send referral requests and follow their answers.');

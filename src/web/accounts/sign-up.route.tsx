@@ -17,9 +17,8 @@ import { AuthCard, AuthForm } from './auth-card.tsx';
 import { findSignUpProblem, mustAcceptTerms, type SignUpProblem } from './sign-up-checks.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { answerNotReady } from './not-ready.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
-import { typedText } from './typed-text.ts';
+import { answerNotReady, typedText } from './typed-text.ts';
 import type { Route } from './+types/sign-up.route.ts';
 
 export const meta = () => pageMeta('Sign Up', `Create a ReferralHire account: ${freeEachMonthWord} free referral requests every month.`);

@@ -59,8 +59,8 @@ export async function answerOwnForm<Answer>(args: PageArgs, act: (posted: Posted
 }
 
 /**
- * For a page whose address says everything: mail programs call it for one-click unsubscribe (RFC 8058) without a cookie, and their body says
- * only "One-Click".
+ * For a page whose address says everything: mail programs call it for one-click unsubscribe (RFC 8058) without a cookie, and send only
+ * "One-Click".
  */
 export const answerLink = ({ request, context }: PageArgs, act: (link: OpenedLink) => Promise<unknown>) =>
   returnRefusal({}, async () => {

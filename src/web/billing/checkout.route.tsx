@@ -2,7 +2,7 @@ import { isStaff } from '#domain/accounts/account-policy.ts';
 import { staffBuyNothing } from '#domain/billing/purchase.ts';
 import { freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { ShieldCheck } from 'lucide-react';
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { statesByName } from '#domain/billing/indian-states.ts';
 import { products, type Product } from '#domain/billing/products.ts';
 import { indianDate } from '#shared/indian-date.ts';
@@ -11,10 +11,9 @@ import { rupeesOf } from '#shared/rupees.ts';
 import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { unlistedMeta } from '#web/app/page-title.ts';
-import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
-import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { Panel } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/checkout.route.ts';
@@ -58,7 +57,6 @@ function returnWords(isPlan: boolean, returnedBefore: boolean): string {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { product, path, plan, place, email, emailVerified, freeLeft, returnedBefore } = loaderData;
   const { name, paise, months } = products[product];
-  const navigation = useNavigation();
   const runs = months > 0 && plan.plan === 'pro' && plan.endsAt;
   return (
     <div className="page-width grid gap-7 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
@@ -124,9 +122,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               Please confirm your email address first: the invoice goes there. <TextLink to="/profile">Open your profile</TextLink>
             </p>
           )}
-          <Button type="submit" size="large" className="self-start" busy={navigation.state !== 'idle'}>
+          <SubmitButton size="large" className="self-start">
             Continue to payment
-          </Button>
+          </SubmitButton>
         </PostForm>
         <h2 className="mt-10 text-xl">What happens next</h2>
         <ol className="mt-3 flex max-w-measure list-decimal flex-col gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-primary">

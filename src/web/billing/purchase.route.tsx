@@ -130,7 +130,8 @@ function wordsOf({ product, state, sent, startsAt, endsAt }: Purchase): [heading
       return [name, endsAt ? `It ended on ${indianDate(endsAt)}.` : ''];
     case 'refunded':
       return ['You have had a refund for this purchase'];
-    default:
+    case 'expired':
+    case 'cancelled':
       return [
         'This purchase was not paid',
         'The pay page is closed. If your bank still confirms a payment within four days, it counts, or you get it back.',

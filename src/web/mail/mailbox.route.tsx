@@ -1,11 +1,9 @@
-import { useNavigation } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/mailbox.route.ts';
@@ -26,7 +24,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Mailbox({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="page-width py-12">
       <h1>Development mailbox</h1>
@@ -46,9 +43,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
           defaultValue={actionData?.kind === 'refused' ? actionData.to : undefined}
           error={actionData?.kind === 'refused' ? actionData.message : undefined}
         />
-        <Button type="submit" variant="soft" busy={busy}>
-          Send
-        </Button>
+        <SubmitButton variant="soft">Send</SubmitButton>
       </PostForm>
       {actionData?.kind === 'queued' && (
         <p role="status" className="mt-3 text-success">

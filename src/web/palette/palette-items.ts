@@ -19,46 +19,36 @@ export type PaletteGroup = { title: string; items: PaletteItem[] };
 
 type Page = PaletteItem & { for?: 'signed-in' | 'signed-out'; needsPayments?: true };
 
+const ofAccount: readonly Page[] = [
+  { label: 'Dashboard', href: '/dashboard', words: 'my requests applications queue' },
+  { label: 'Notifications', href: '/notifications', words: 'news updates bell' },
+  { label: 'Profile and settings', href: '/profile', words: 'sign out', hint: 'Your name, and how to delete your account' },
+  { label: 'Security', href: '/settings/security', words: 'settings', hint: 'Password, email address, sessions and devices' },
+  { label: 'Privacy', href: '/settings/privacy', words: 'settings', hint: 'Get, correct or delete the data about you' },
+  {
+    label: 'Notification preferences',
+    href: '/notifications/preferences',
+    words: 'settings off',
+    hint: 'Which emails you get, and a daily digest instead',
+  },
+  { label: 'My openings', href: '/my-openings', words: 'jobs refer for' },
+  {
+    label: 'Billing',
+    href: '/billing',
+    words: 'pro money back gst',
+    hint: 'Your plan, payments, invoices and refunds',
+    needsPayments: true,
+  },
+  { label: 'Earnings', href: '/earnings', words: 'money', hint: 'Payouts to your UPI address', needsPayments: true },
+];
+
 const pages: readonly Page[] = [
   { label: 'Home', href: '/', words: 'start' },
   { label: 'Companies', href: '/companies', words: 'employers directory' },
   { label: 'Referrers', href: '/referrers', words: 'people employees directory' },
   { label: 'Openings', href: '/openings', words: 'jobs positions roles search' },
   { label: 'Find people by a job’s link', href: '/find', words: 'paste address url position' },
-  { label: 'Dashboard', href: '/dashboard', words: 'my requests applications queue', for: 'signed-in' },
-  { label: 'Notifications', href: '/notifications', words: 'news updates bell', for: 'signed-in' },
-  {
-    label: 'Profile and settings',
-    href: '/profile',
-    words: 'sign out',
-    hint: 'Your name, and how to delete your account',
-    for: 'signed-in',
-  },
-  {
-    label: 'Security',
-    href: '/settings/security',
-    words: 'settings',
-    hint: 'Password, email address, sessions and devices',
-    for: 'signed-in',
-  },
-  { label: 'Privacy', href: '/settings/privacy', words: 'settings', hint: 'Get, correct or delete the data about you', for: 'signed-in' },
-  {
-    label: 'Notification preferences',
-    href: '/notifications/preferences',
-    words: 'settings off',
-    hint: 'Which emails you get, and a daily digest instead',
-    for: 'signed-in',
-  },
-  { label: 'My openings', href: '/my-openings', words: 'jobs refer for', for: 'signed-in' },
-  {
-    label: 'Billing',
-    href: '/billing',
-    words: 'pro money back gst',
-    hint: 'Your plan, payments, invoices and refunds',
-    for: 'signed-in',
-    needsPayments: true,
-  },
-  { label: 'Earnings', href: '/earnings', words: 'money', hint: 'Payouts to your UPI address', for: 'signed-in', needsPayments: true },
+  ...ofAccount.map((page) => ({ ...page, for: 'signed-in' as const })),
   { label: 'Sign In', href: '/signin', words: 'log in', for: 'signed-out' },
   { label: 'Sign Up', href: '/signup', words: 'register account', for: 'signed-out' },
   { label: 'Following', href: '/following', words: 'alerts saved watch', hint: 'Companies, people and searches you follow' },

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import { answerDays, dataRequestKinds, type DataRequest } from '#domain/person/data-request.ts';
 import type { Nominee } from '#domain/person/data-request-input.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
+import { ButtonForm, PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -29,7 +27,6 @@ function FoldedForm({ summary, own, children }: { summary: string; own: FormRefu
 
 /** For what the buttons of the page cannot do: an administrator does it by the day that is shown. */
 export function OwnDataRequests({ asked, refused }: Refused & { asked: readonly DataRequest[] }) {
-  const navigation = useNavigation();
   const own = ownRefusal(refused, 'ask');
   return (
     <SettingsSection
@@ -71,16 +68,15 @@ export function OwnDataRequests({ asked, refused }: Refused & { asked: readonly 
           rows={4}
           limit={2000}
         />
-        <Button type="submit" name="intent" value="ask" variant="outline" busy={navigation.formData?.get('intent') === 'ask'}>
+        <SubmitButton name="intent" value="ask" variant="outline">
           Send the request
-        </Button>
+        </SubmitButton>
       </FoldedForm>
     </SettingsSection>
   );
 }
 
 export function OwnNominee({ nominee, refused }: Refused & { nominee: (Nominee & { at: Date }) | null }) {
-  const navigation = useNavigation();
   const own = ownRefusal(refused, 'nominate');
   const shared = { autoComplete: 'off', refused: own, className: 'w-full' };
   return (
@@ -103,9 +99,9 @@ export function OwnNominee({ nominee, refused }: Refused & { nominee: (Nominee &
       <FoldedForm summary={nominee ? 'Name another person' : 'Name a person'} own={own}>
         <InputField label="Their name" name="name" {...shared} />
         <InputField label="How we reach them" hint="An email address or a telephone number." name="contact" {...shared} />
-        <Button type="submit" name="intent" value="nominate" variant="outline" busy={navigation.formData?.get('intent') === 'nominate'}>
+        <SubmitButton name="intent" value="nominate" variant="outline">
           Save
-        </Button>
+        </SubmitButton>
       </FoldedForm>
     </SettingsSection>
   );

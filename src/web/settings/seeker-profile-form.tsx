@@ -1,14 +1,11 @@
-import { useNavigation } from 'react-router';
 import { longestHeadline, type SeekerProfile } from '#domain/accounts/seeker-profile.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Seekers write this once: it fills the request form, and referrers read it beside the note. */
 export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: FormRefusal | undefined }) {
-  const navigation = useNavigation();
   const field = (name: keyof SeekerProfile, defaultValue: string | number) => ({ name, defaultValue, refused: answer, optional: true });
   return (
     <SettingsSection
@@ -42,13 +39,9 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
           className="sm:col-span-2"
           {...field('linkedin', profile.linkedin)}
         />
-        <Button
-          type="submit"
-          busy={navigation.state !== 'idle' && navigation.formData?.has('headline') === true}
-          className="justify-self-start"
-        >
+        <SubmitButton name="intent" value="save" className="justify-self-start">
           Save
-        </Button>
+        </SubmitButton>
       </PostForm>
     </SettingsSection>
   );

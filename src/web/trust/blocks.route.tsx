@@ -1,12 +1,12 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { unlistedMeta } from '#web/app/page-title.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
+import { ButtonForm, PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { Panel } from '#web/ui/section.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/blocks.route.ts';
@@ -48,7 +48,6 @@ const told = {
 
 export default function Blocks({ loaderData: { blocks, asked }, actionData }: Route.ComponentProps) {
   const done = useDone(told);
-  const busy = useNavigation().formData !== undefined;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
       <div>
@@ -66,9 +65,9 @@ export default function Blocks({ loaderData: { blocks, asked }, actionData }: Ro
           <PostForm className="mt-4 flex flex-wrap gap-3">
             {asked.requestId && <input type="hidden" name="request" value={asked.requestId} />}
             {asked.referrerId && <input type="hidden" name="referrer" value={asked.referrerId} />}
-            <Button type="submit" name="intent" value="block" variant="danger" busy={busy}>
+            <SubmitButton name="intent" value="block" variant="danger">
               Block them
-            </Button>
+            </SubmitButton>
             <ButtonLink to="/blocks" variant="ghost">
               Do not block
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
@@ -6,9 +6,8 @@ import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { Panel } from '#web/ui/section.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
@@ -29,7 +28,6 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
   });
 
 export default function Decision({ loaderData: { measure }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formData !== undefined;
   const { name, means } = measureKinds[measure.kind];
   const facts = [
     ['What it means', measure.state === 'overruled' ? 'Nothing: it was taken back.' : means],
@@ -86,9 +84,7 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
             </p>
             <FormProblem message={actionData && !actionData.fields['words'] ? actionData.sentence : undefined} />
             <TextareaField label="Why the decision is wrong" refused={actionData} className="w-full" name="words" rows={5} limit={2000} />
-            <Button type="submit" busy={busy}>
-              Send the appeal
-            </Button>
+            <SubmitButton>Send the appeal</SubmitButton>
           </PostForm>
         )}
       </Panel>

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -6,8 +6,7 @@ import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { missingScreen } from '#web/search/missing-screen.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
@@ -37,7 +36,6 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formData !== undefined;
   if (loaderData.kind === 'done')
     return (
       <LetterPage
@@ -89,9 +87,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           limit={2000}
           refused={actionData}
         />
-        <Button type="submit" busy={busy}>
-          Send the report
-        </Button>
+        <SubmitButton>Send the report</SubmitButton>
         <p className="text-sm text-ink-2">We do not tell the person you report who reported them.</p>
       </PostForm>
     </LetterPage>

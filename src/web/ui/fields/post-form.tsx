@@ -19,6 +19,13 @@ export function PostForm({ fetcher, children, ...form }: PostFormProps) {
   );
 }
 
+/** Of a form that the page sends. It is busy while the form is sent, if another button could send it too: with this one. */
+export function SubmitButton(button: ButtonProps) {
+  const { formData } = useNavigation();
+  const busy = formData !== undefined && (button.name === undefined || formData.get(button.name) === button.value);
+  return <Button type="submit" busy={busy} {...button} />;
+}
+
 type ButtonFormProps = Omit<ButtonProps, 'form'> & {
   /** What the button does, and to what. */
   fields: Record<string, string>;
