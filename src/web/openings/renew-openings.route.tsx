@@ -6,7 +6,6 @@ import { answerForm } from '#web/app/answer-form.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/renew-openings.route.ts';
 
 export const meta = () => [...pageMeta('Keep your openings'), { name: 'robots', content: 'noindex' }];
@@ -48,26 +47,24 @@ export default function RenewOpenings({ loaderData: { token, openings }, actionD
   );
   if (actionData && 'endsAt' in actionData) {
     return (
-      <LetterPage title={one ? 'Your opening stays' : 'Your openings stay'} seed="openings">
+      <LetterPage title={one ? 'Your opening stays' : 'Your openings stay'} seed="openings" next={['/my-openings', 'Your openings']}>
         <p role="status" className="text-lg text-ink-2">
           Listed until {indianDate(actionData.endsAt)}. We remind you three days before.
         </p>
         {titles}
         <p className="mt-4 text-ink-2">Filled in the meantime? Remove {one ? 'it' : 'what is filled'} from your openings.</p>
-        <ButtonLink to="/my-openings" className="mt-6">
-          Your openings
-        </ButtonLink>
       </LetterPage>
     );
   }
   if (openings.length === 0) {
     return (
-      <LetterPage title="Nothing to renew" seed="openings" share={0.6}>
-        <p className="text-lg text-ink-2">You removed these openings, or the link is not complete. You can list openings at any time.</p>
-        <ButtonLink to="/my-openings" className="mt-6">
-          Your openings
-        </ButtonLink>
-      </LetterPage>
+      <LetterPage
+        title="Nothing to renew"
+        seed="openings"
+        share={0.6}
+        lead="You removed these openings, or the link is not complete. You can list openings at any time."
+        next={['/my-openings', 'Your openings']}
+      />
     );
   }
   return (

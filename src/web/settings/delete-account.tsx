@@ -11,8 +11,7 @@ import { DeleteAccountDialog } from '#web/accounts/account-safety-dialogs.tsx';
 /** Apart from everything else, so that people do not press it by mistake. Enabled once the SDK has loaded. */
 export function DeleteAccount({ way, email, ready, dueAt }: { way: Proof['way']; email: string; ready: boolean; dueAt: Date | null }) {
   // The mailed link that proves who they are brings people back to the dialog that needed it.
-  const [search] = useSearchParams();
-  const [open, setOpen] = useState(search.get('do') === 'delete');
+  const [open, setOpen] = useState(useSearchParams()[0].get('do') === 'delete');
   if (dueAt)
     return (
       <Frame

@@ -17,8 +17,7 @@ type OwnCopyProps = { latest: DataExport | null; now: Date; way: Proof['way']; e
 /** Everything we hold, as a file; and the two tables of requests, which need no waiting. */
 export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
   // The mailed link that proves who they are brings people back to the dialog that needed it.
-  const [search] = useSearchParams();
-  const [open, setOpen] = useState(search.get('do') === 'copy');
+  const [open, setOpen] = useState(useSearchParams()[0].get('do') === 'copy');
   const { revalidate } = useRevalidator();
   const mayAsk = mayAskForExport(latest ?? undefined, now);
   const isBeingMade = latest !== null && !latest.readyAt && !mayAsk;

@@ -52,23 +52,20 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
   }
   if (actionData?.status === 409) {
     return (
-      <LetterPage title="Your request is on its way" seed="request">
-        <p className="text-lg text-ink-2">{actionData.sentence}</p>
-        <ButtonLink to="/dashboard?view=seeker" className="mt-6">
-          See your requests
-        </ButtonLink>
-      </LetterPage>
+      <LetterPage
+        title="Your request is on its way"
+        seed="request"
+        lead={actionData.sentence}
+        next={['/dashboard?view=seeker', 'See your requests']}
+      />
     );
   }
   if (loaderData.code === '' || actionData) {
     return (
-      <LetterPage title="This link does not work" seed="request" share={0.4}>
+      <LetterPage title="This link does not work" seed="request" share={0.4} next={['/referrers', 'Find Referrers']}>
         <div role="alert">
           <FieldError id={undefined} message={actionData?.sentence ?? 'The link is incomplete. Copy all of it from the email.'} />
         </div>
-        <ButtonLink to="/referrers" className="mt-6">
-          Find Referrers
-        </ButtonLink>
       </LetterPage>
     );
   }
