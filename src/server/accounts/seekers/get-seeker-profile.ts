@@ -10,6 +10,9 @@ export async function getSeekerProfile({ db }: { db: Db }, accountId: string | n
 
 export async function saveSeekerProfile(deps: { db: Db; now: () => Date }, accountId: string, profile: SeekerProfile): Promise<void> {
   const row = { ...profile, changed_at: deps.now() };
-  const insert = deps.db.insertInto('seeker_profiles').values({ account_id: accountId, ...row });
-  await insert.onConflict((conflict) => conflict.column('account_id').doUpdateSet(row)).execute();
+  await deps.db
+    .insertInto('seeker_profiles')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
 }
