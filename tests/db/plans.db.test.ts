@@ -9,7 +9,7 @@ import { pages } from '#web/routes.ts';
 import { fillLarge } from '../../bench/large/fill-large.ts';
 
 const size = { accounts: 3000, referrers: 600, requests: 3000 };
-const test = await useTestMoney({ ADMIN_EMAILS: 'a-4@example.in' });
+const test = await useTestMoney({ ADMIN_EMAILS: 'a-4@example.in' }, { ownDatabase: true });
 const { app, clock, database, jobDeps } = test;
 const { pool } = database;
 clock.set(new Date());

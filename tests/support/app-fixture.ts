@@ -19,7 +19,7 @@ import type { Deliver } from '#server/platform/mail/deliver.ts';
 import type { PdfReader, ReadPdf } from '#server/platform/pdf/read-pdf.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestClock, createTestIds, createTestRandom, type TestClock } from './test-clock.ts';
-import { useTestDatabase } from './test-database.ts';
+import { createTestDatabase, emptyTables } from './test-database.ts';
 
 type DeliveredMail = Parameters<Deliver['send']>[0];
 
@@ -43,11 +43,41 @@ export type TestApp = {
 /** Only files about money start a gateway (tests/support/test-money.ts). */
 const noGateway = { url: '', keyId: '', keySecret: '', webhookSecrets: [], payoutAccount: '' };
 
-/** The product as functions, with a database for this test file: `const { app, runJobs } = await useTestApp();` at the top of the file. */
-export async function useTestApp(environment: Record<string, string> = {}, parts: IdentityParts = {}): Promise<TestApp> {
-  const database = await useTestDatabase();
-  const queue = await openQueue(database.url, { kinds: jobTable, worker: false, logger: createLogger('silent') });
-  afterAll(() => queue.stop());
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** Of test files that are done. The next file takes it empty, because a new one takes a second of processor time. */
+const idleStores: Store[] = [];
+
+async function openStore() {
+  const database = await createTestDatabase();
+  return { database, queue: await openQueue(database.url, { kinds: jobTable, worker: false, logger: createLogger('silent') }) };
+}
+
+async function emptyStore({ database }: Store): Promise<void> {
+  await emptyTables(database);
+  await database.pool.query('delete from jobs.job');
+}
+
+async function dropStore({ database, queue }: Store): Promise<void> {
+  await queue.stop();
+  await database.drop();
+}
+
+/**
+ * The product as functions, with empty tables for this test file: `const { app, runJobs } = await useTestApp();` at the top of the file. A
+ * file that changes tables, or fills them with thousands of rows, asks for a database of its own.
+ */
+export async function useTestApp(
+  environment: Record<string, string> = {},
+  { ownDatabase = false, ...parts }: IdentityParts & { ownDatabase?: boolean } = {},
+): Promise<TestApp> {
+  const store = (ownDatabase ? undefined : idleStores.pop()) ?? (await openStore());
+  afterAll(async () => {
+    if (ownDatabase) return dropStore(store);
+    await emptyStore(store);
+    idleStores.push(store);
+  });
+  const { database, queue } = store;
   const fileFolder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
   afterAll(() => rmSync(fileFolder, { recursive: true, force: true }));
   const clock = createTestClock();

@@ -25,9 +25,16 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   await prepareTables(withDatabase(server.url, template), createLogger('silent'));
   project.provide('testPostgres', { adminUrl: server.url, template });
   return async () => {
-    await onServer(server.url, `drop database if exists ${template} with (force)`);
+    // Our own server goes as a whole; on another one we leave nothing behind.
+    if (process.env['TEST_DATABASE_URL']) await dropAll(server.url, template);
     await server.stop();
   };
+}
+
+/** The template, and the copies of it that test files were still sharing at the end. */
+async function dropAll(url: string, template: string): Promise<void> {
+  const { rows } = await onServer(url, `select datname as name from pg_database where starts_with(datname, '${template}')`);
+  for (const { name = '' } of rows) await onServer(url, `drop database ${name} with (force)`);
 }
 
 async function startOwn() {
@@ -48,7 +55,7 @@ async function startOwn() {
   };
 }
 
-export const onServer = (url: string, statement: string) => onDatabase(url, (client) => client.query(statement));
+export const onServer = (url: string, statement: string) => onDatabase(url, (client) => client.query<Record<string, string>>(statement));
 
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);

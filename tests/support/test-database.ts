@@ -8,7 +8,8 @@ import { onServer, withDatabase } from './start-test-postgres.ts';
 const poolSize = 10;
 
 /**
- * A migrated database for this test file: `const { db } = await useTestDatabase();` at the top of the file; dropped when the file is done.
+ * A new database for this test file: `const { db } = await useTestDatabase();` at the top of the file; dropped when the file is done. Files
+ * that need the product and change no table share one (app-fixture.ts), because making one takes half a second of processor time.
  */
 export async function useTestDatabase(): Promise<Database> {
   const { drop, ...database } = await createTestDatabase();
@@ -19,7 +20,7 @@ export async function useTestDatabase(): Promise<Database> {
 /** For a test that needs its own; drop it with `onTestFinished(drop)`. */
 export async function createTestDatabase(): Promise<Database & { drop: () => Promise<void> }> {
   const { adminUrl, template } = inject('testPostgres');
-  const name = `rh_test_${randomBytes(6).toString('hex')}`;
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
   await onServer(adminUrl, `create database ${name} template ${template}`);
   const database = openDatabase(withDatabase(adminUrl, name), { poolSize, logger: createLogger('silent') });
   // All connections at the beginning: otherwise the first of several calls "at once" is done before the others have one to work with.

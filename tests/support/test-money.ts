@@ -14,7 +14,7 @@ const key = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
 export type TestMoney = Awaited<ReturnType<typeof useTestMoney>>;
 
 /** The product with a simulated gateway, on the test's own clock. The books must be right after every test. */
-export async function useTestMoney(environment: Record<string, string> = {}) {
+export async function useTestMoney(environment: Record<string, string> = {}, options: { ownDatabase?: boolean } = {}) {
   const clock: { now?: () => Date } = {};
   const simulator = await startSimulator({
     port: 0,
@@ -23,7 +23,7 @@ export async function useTestMoney(environment: Record<string, string> = {}) {
     now: () => clock.now?.() ?? new Date(0),
   });
   afterAll(() => simulator.stop());
-  const test = await useTestApp({ GATEWAY_URL: simulator.url, ...environment });
+  const test = await useTestApp({ GATEWAY_URL: simulator.url, ...environment }, options);
   clock.now = test.clock.now;
   const { app, database } = test;
   const { db } = database;

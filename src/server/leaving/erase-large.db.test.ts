@@ -5,7 +5,7 @@ import { makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { eraseNow } from './erase-account.ts';
 
-const test = await useTestApp();
+const test = await useTestApp({}, { ownDatabase: true });
 const { database, jobDeps } = test;
 const { pool } = database;
 await makeResumes(test);
