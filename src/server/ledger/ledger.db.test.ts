@@ -45,13 +45,7 @@ describe('the books', () => {
       "insert into ledger_postings select id, xact, n, 'bank', 2 * n - 17 from ledger_entries, generate_series(8, 9) n",
     ],
     ['the same cause twice', "insert into ledger_entries (cause, kind, at) values ('payment:1:captured', 'k', now())"],
-    ['a changed line', 'update ledger_postings set amount_paise = amount_paise * 2'],
-    ['a changed entry', "update ledger_entries set cause = 'x:2'"],
-    ['a removed line', 'delete from ledger_postings'],
-    ['emptied postings', 'truncate ledger_postings'],
-    ['emptied entries', 'truncate ledger_entries cascade'],
     ['a balance written by hand', 'update ledger_balances set balance_paise = 1'],
-    ['emptied balances', 'truncate ledger_balances'],
     ['a removed account', "delete from ledger_accounts where id = 'bank'"],
     [
       'lines added after the check was made to run early',
@@ -69,11 +63,6 @@ describe('the books', () => {
     }
     expect(await checkLedger(db)).toEqual([]);
     expect(await db.selectFrom('ledger_entries').select('cause').execute()).toEqual([{ cause: 'payment:1:captured' }]);
-  });
-
-  it('keep other histories from being emptied as well', async () => {
-    for (const table of ['request_events', 'administrator_actions', 'upi_changes'])
-      await expect(pool.query(`truncate ${table}`)).rejects.toThrow('never changed');
   });
 
   it('take an entry by hand as the runbook has it', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePerson, makeResumes } from '#tests/factories/request.factory.ts';
+import { makeResumes } from '#tests/factories/request.factory.ts';
 import { payoutSteps } from '#tests/support/payout-steps.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 import { lookAtDuePayouts } from './look-at-payout.job.ts';
@@ -18,7 +18,6 @@ describe('a proposed payout', () => {
     const { referrer, id } = await proposed();
     await expect(desk.rejectPayout(first, id, { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(desk.rejectPayout(first, 'none', { reason: 'Odd answers' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(desk.rejectPayout((await makePerson(test)).session, id, { reason: 'Mine' })).rejects.toMatchObject({ code: 'not_found' });
     const decided = await Promise.allSettled([
       desk.rejectPayout(first, id, { reason: 'Odd answers' }),
       approve(id),

@@ -1,37 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApp } from '#server/app/create-app.ts';
-import { jobTable } from '#server/app/jobs/job-table.ts';
-import { createLogger } from '#server/platform/log/logger.ts';
-import { createMetrics } from '#server/platform/log/metrics.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
-import { startWorker } from '#server/platform/jobs/worker.ts';
 import { makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 import { lookAtDue } from './look-at-gateway.job.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, deps, jobDeps, startBuying, buy } = test;
+const { app, clock, deps, jobDeps, startBuying, buy } = test;
 await makeResumes(test);
-const logger = createLogger('silent');
 const closed = createApp({ ...deps, config: { ...deps.config, payments: false } });
-const needing = Object.entries(jobTable).flatMap(([name, kind]) => (kind.needsGateway ? name : []));
-
-/** The jobs that the queue will start by the clock. */
-async function startWith(hasGateway: boolean): Promise<string[]> {
-  const queue = await openQueue(database.url, { kinds: jobTable, worker: true, logger });
-  onTestFinished(() => queue.stop());
-  const idle = Object.fromEntries(
-    Object.entries(jobTable).map(([name, kind]) => [name, { ...kind, atStart: false, run: async () => {} }]),
-  ) as unknown as typeof jobTable;
-  await startWorker(queue, idle, jobDeps, { logger, metrics: createMetrics(), hasGateway });
-  return (await queue.boss.getSchedules()).map(({ name }) => name).filter((name) => needing.includes(name));
-}
-
-it('plans no job for a gateway that is not there, and plans them again when it is', async () => {
-  expect(await startWith(true)).toContain('look-at-due');
-  expect(await startWith(false)).toEqual([]);
-  expect(await startWith(true)).toContain('look-at-due');
-});
 
 it('keeps open purchases as they are while the keys are away, and ends them when they are back', async () => {
   clock.set('2026-11-15T06:00:00Z');

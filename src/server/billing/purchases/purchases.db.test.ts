@@ -184,23 +184,17 @@ describe('a stranger', () => {
     // Using the same address again, and several times at once, changes nothing.
     await Promise.all([1, 2, 3].map(() => app.billing.comeBack(payer.session, own.id, address)));
   });
+});
 
-  it('has no money desk, and an administrator who names an unknown id reads so', async () => {
-    const [{ session }, administrator] = [await makePerson(test), await makeAdministrator()];
-    const because = { reason: 'It was looked at.' };
-    const calls = (who: typeof session, id: string) => [
-      () => app.moneyDesk.approvePayout(who, id, { ...because, confirmed: 'yes' }),
-      () => app.moneyDesk.rejectPayout(who, id, because),
-      () => app.moneyDesk.retryRefund(who, id, because),
-      () => app.moneyDesk.closeDifference(who, Number(id), because),
-    ];
-    for (const id of ['', 'x', '-1', '1e300', "'; --", '11111111-1111-4111-8111-111111111111']) {
-      for (const call of calls(session, id)) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
-      for (const call of calls(administrator, id))
-        await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/^(not_found|conflict)$/) as string });
-    }
-    await expect(app.moneyDesk.proposePayouts(session, because)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(app.moneyDesk.grantPlan(session, {})).rejects.toMatchObject({ code: 'not_found' });
-    await expect(app.moneyDesk.money(session, { q: '' })).rejects.toMatchObject({ code: 'not_found' });
-  });
+it('an unknown id at the money desk is refused as such', async () => {
+  const administrator = await makeAdministrator();
+  const because = { reason: 'It was looked at.' };
+  for (const id of ['', 'x', '-1', '1e300', "'; --", '11111111-1111-4111-8111-111111111111'])
+    for (const call of [
+      () => app.moneyDesk.approvePayout(administrator, id, { ...because, confirmed: 'yes' }),
+      () => app.moneyDesk.rejectPayout(administrator, id, because),
+      () => app.moneyDesk.retryRefund(administrator, id, because),
+      () => app.moneyDesk.closeDifference(administrator, Number(id), because),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/^(not_found|conflict)$/) as string });
 });

@@ -84,7 +84,5 @@ describe('what a person agreed to', () => {
       `alter table notices disable trigger user; update notices set words = 'Other words' where purpose = 'resume'; alter table notices enable trigger user`,
     );
     await expect(recordNotices(db)).rejects.toThrow(`other words than its version ${notices.resume.version}`);
-    await expect(pool.query(`update notices set words = 'x'`)).rejects.toThrow('never changed');
-    await expect(pool.query(`delete from consents`)).rejects.toThrow('never changed');
   });
 });

@@ -80,6 +80,7 @@ describe('the queue', () => {
     const { retryLimit, cron } = jobTable['tidy-up'];
     expect(await declare(jobTable['tidy-up'], true)).toEqual([retryLimit, cron, expect.anything()]);
     expect(await declare({ ...jobTable['tidy-up'], retryLimit: 7, cron: '18 * * * *' }, false)).toEqual([7, '18 * * * *', null]);
+    expect(await declare(jobTable['tidy-up'], true)).toEqual([retryLimit, cron, expect.anything()]);
   });
 
   it('keeps every kind of job that failed for good in the parking place', async () => {
