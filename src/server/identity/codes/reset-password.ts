@@ -4,8 +4,7 @@ import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { Caller } from '#server/identity/protocol/limits.ts';
 import { requireNewPassword, requireText } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import { tellOwner } from '#server/identity/users/tell-owner.ts';
-import { claimUser, endSignIns } from '#server/identity/users/user-changes.ts';
+import { claimUser, endSignIns, tellOwner } from '#server/identity/users/user-changes.ts';
 import { findCode, redeemCode, requireUsable } from './redeem-code.ts';
 
 /** accounts:resetPassword: without a new password it only says what a code is for. */

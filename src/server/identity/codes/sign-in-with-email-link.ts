@@ -8,10 +8,9 @@ import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
-import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { lockUserByEmail } from '#server/identity/stores/user-store.ts';
 import { requireUsable, takeCode } from './redeem-code.ts';
-import { changeUser, claimEmail } from '#server/identity/users/user-changes.ts';
+import { changeUser, claimEmail, tellOwner } from '#server/identity/users/user-changes.ts';
 
 type Input = { email?: unknown; oobCode?: unknown; idToken?: unknown };
 

@@ -10,9 +10,8 @@ import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { findProviders, findProviderUserId, saveProvider } from '#server/identity/stores/provider-store.ts';
-import { tellOwner } from '#server/identity/users/tell-owner.ts';
 import { findUserByEmail, lockName, lockUser, lockUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
-import { changeUser, claimUser, createUser, newPerson } from '#server/identity/users/user-changes.ts';
+import { changeUser, claimUser, createUser, newPerson, tellOwner } from '#server/identity/users/user-changes.ts';
 
 type IdpInput = { requestUri?: unknown; sessionId?: unknown; postBody?: unknown };
 

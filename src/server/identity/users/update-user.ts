@@ -7,8 +7,7 @@ import { issueTokens, renewTokens } from '#server/identity/tokens/issue-tokens.t
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { describeProviders } from './look-up-user.ts';
 import { deleteProviders, findProviders } from '#server/identity/stores/provider-store.ts';
-import { tellOwner } from './tell-owner.ts';
-import { changeUser, endSignIns } from './user-changes.ts';
+import { changeUser, endSignIns, tellOwner } from './user-changes.ts';
 import type { UserChanges } from '#server/identity/stores/user-store.ts';
 
 export type UpdateInput = {

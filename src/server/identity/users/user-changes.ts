@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { IdentityHooks } from '#server/identity/identity-deps.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { IdentityDeps, IdentityHooks } from '#server/identity/identity-deps.ts';
+import { passwordChangedMail } from '#server/identity/mails/password-changed.email.ts';
+import { waysChangedMail, type WayChange } from '#server/identity/mails/ways-changed.email.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { deleteProviders } from '#server/identity/stores/provider-store.ts';
 import { insertUser, lockUserByEmail, updateUser, type IdentityUser, type UserChanges } from '#server/identity/stores/user-store.ts';
@@ -90,6 +93,16 @@ export async function claimEmail(
   const user = newPerson(deps, { email, emailVerified: true, displayName: name });
   await createUser(deps, tx, user, 'password');
   return { user, isNewUser: true };
+}
+
+type TellDeps = Pick<IdentityDeps, 'queue' | 'newId' | 'now' | 'publicUrl'>;
+
+/** Mails the account's address about every change to how the person can sign in, so that the owner learns of a thief. */
+export async function tellOwner(deps: TellDeps, tx: Tx, user: IdentityUser, change: WayChange | 'password_set'): Promise<void> {
+  if (!user.email) return;
+  const told = { name: user.displayName, resetLink: `${deps.publicUrl()}/forgot-password` };
+  const content = change === 'password_set' ? passwordChangedMail(told) : waysChangedMail({ ...told, change });
+  await queueMail(deps, tx, { to: user.email, content, aboutIds: [user.id] });
 }
 
 function profileOf(user: IdentityUser, signInProvider: string) {

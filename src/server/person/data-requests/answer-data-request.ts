@@ -8,7 +8,7 @@ import { parseForm } from '#server/platform/http/parse-form.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { AppError } from '#shared/app-error.ts';
 import { dataRequestAnsweredMail } from './data-request-answered.email.ts';
-import { columns, toRequest } from './data-request-store.ts';
+import { columns, toRequest } from './ask-about-data.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'publicUrl'>;
 

@@ -8,7 +8,19 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { PersonDeps } from '../person-deps.ts';
 import { dataRequestReceivedMail } from './data-request-received.email.ts';
-import { columns, toRequest } from './data-request-store.ts';
+
+export const columns = [
+  'id',
+  'number',
+  'kind',
+  'words',
+  'asked_at as askedAt',
+  'due_at as dueAt',
+  'answer',
+  'answered_at as answeredAt',
+] as const;
+
+export const toRequest = <Row extends { number: number }>({ number, ...row }: Row) => ({ ...row, reference: dataRequestReference(number) });
 
 /** The person reads at once that it arrived and by when we answer; the console lists it by that day. */
 export async function askAboutData(deps: PersonDeps, session: Session, typed: unknown): Promise<{ reference: string }> {

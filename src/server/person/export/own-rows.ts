@@ -27,6 +27,27 @@ function exportedColumns(map: TableMap, side?: Side): string[] {
   return columnsOf('', map).flatMap(({ column, cell }) => (isFor(cell) && column !== map.asFile ? [column] : []));
 }
 
+export type ExportDescription = {
+  /** The columns of each table that are in the export. */
+  exported: Readonly<Record<string, readonly string[]>>;
+  /** Every other column, with the reason. */
+  notExported: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** What is in an export, and what is not and why: together every column there is. */
+export function describeExport(): ExportDescription {
+  const exported: Record<string, string[]> = {};
+  const notExported: Record<string, Record<string, string>> = {};
+  for (const [table, map] of Object.entries(personMap)) {
+    const given = new Set([...selectionsOf(table).flatMap(({ columns }) => columns), ...(map.asFile ? [map.asFile] : [])]);
+    if (given.size > 0) exported[table] = [...given];
+    const rest = columnsOf(table, map).filter(({ column }) => !given.has(column));
+    const reasonFor = (cell: string) => (cell === 'nobody' ? 'it is about nobody' : (map.withheld ?? ''));
+    if (rest.length > 0) notExported[table] = Object.fromEntries(rest.map(({ column, cell }) => [column, reasonFor(cell)]));
+  }
+  return { exported, notExported };
+}
+
 /** How many rows of each table are the person's own; tables without any are left out. */
 export async function countOwnRows(db: Db, keys: PersonKeys): Promise<ReadonlyMap<string, number>> {
   const counts = Object.keys(personMap).flatMap((table) =>

@@ -13,7 +13,7 @@ import { makeMarkedPerson } from '#tests/support/make-marked-person.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { personMap } from '../person-map.ts';
 import { columnsOf } from '../table-map.ts';
-import type { ExportDescription } from './describe-export.ts';
+import type { ExportDescription } from './own-rows.ts';
 import { writeExport } from './write-export.job.ts';
 
 const test = await useTestApp();

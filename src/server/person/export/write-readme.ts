@@ -1,7 +1,7 @@
 import { indianDateTime } from '#shared/indian-date.ts';
 import { escapeHtml } from '#server/platform/mail/mail-content.ts';
 import { personMap } from '../person-map.ts';
-import type { ExportDescription } from './describe-export.ts';
+import type { ExportDescription } from './own-rows.ts';
 
 type Facts = { madeAt: Date; counts: ReadonlyMap<string, number>; described: ExportDescription; written: readonly { path: string }[] };
 

@@ -5,9 +5,8 @@ import { writeCsv } from '#domain/text/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { PersonKeys } from '../person-keys.ts';
-import { describeExport } from './describe-export.ts';
 import { findOwnFiles } from './own-files.ts';
-import { countOwnRows, readOwnRows, selectionsOf } from './own-rows.ts';
+import { countOwnRows, describeExport, readOwnRows, selectionsOf } from './own-rows.ts';
 import { writeReadme } from './write-readme.ts';
 
 type Part = { path: string; read: () => AsyncIterable<Buffer | string> | Promise<AsyncIterable<Buffer | string>> };
