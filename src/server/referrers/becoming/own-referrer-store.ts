@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import type { ReferrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
  * `mustProve`: paused until the referrer proves again that they work there. `linkCapacity`: weekly places for requests by link; null if those
@@ -28,13 +30,6 @@ export async function lockPerson(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-const columnsOf = ({ yearsAtCompany, weeklyCapacity, asksForOthers, ...same }: ReferrerProfileInput) => ({
-  ...same,
-  years_at_company: yearsAtCompany,
-  weekly_capacity: weeklyCapacity,
-  asks_for_others: asksForOthers,
-});
-
 /**
  * Keeps others from listing, counting or asking this referrer meanwhile. It locks the company too: a change to the referrer updates the
  * search index under the company's lock, and to take it later could deadlock with a transaction that holds it and waits for a request.
@@ -44,93 +39,36 @@ export async function lockReferrer(tx: Tx, id: string): Promise<void> {
   if (row) await tx.selectFrom('companies').select('id').where('id', '=', row.company_id).forNoKeyUpdate().execute();
 }
 
+export async function changeReferrer(tx: Tx, id: string, change: Updateable<Tables['referrers']>): Promise<void> {
+  await tx.updateTable('referrers').set(change).where('id', '=', id).execute();
+}
+
+export const profileColumns = ({ yearsAtCompany, weeklyCapacity, asksForOthers, ...same }: ReferrerProfileInput) => ({
+  ...same,
+  years_at_company: yearsAtCompany,
+  weekly_capacity: weeklyCapacity,
+  asks_for_others: asksForOthers,
+});
+
 /** Returns the id. It does not contain the name: history, which never changes, keeps the id after its owner has left. */
 export async function insertOwnReferrer(
   { newId }: { newId: () => string },
   tx: Tx,
-  {
-    accountId,
-    companyId,
-    verifiedAt,
-    byLinkOnly = false,
-  }: { accountId: string; companyId: string; verifiedAt: Date; byLinkOnly?: boolean },
+  listing: { account_id: string; company_id: string; verified_at: Date; by_link_only?: boolean },
   profile: ReferrerProfileInput,
 ): Promise<string> {
-  const id = `ref_${newId().slice(-12)}`;
-  const listing = { id, account_id: accountId, company_id: companyId, verified_at: verifiedAt, by_link_only: byLinkOnly };
-  await tx
-    .insertInto('referrers')
-    .values({ ...listing, ...columnsOf(profile) })
-    .execute();
-  return id;
+  const row = { id: `ref_${newId().slice(-12)}`, ...listing, ...profileColumns(profile) };
+  await tx.insertInto('referrers').values(row).execute();
+  return row.id;
 }
 
-export async function updateOwnReferrer(tx: Tx, id: string, profile: ReferrerProfileInput): Promise<void> {
-  await tx.updateTable('referrers').set(columnsOf(profile)).where('id', '=', id).execute();
-}
+const unpaused = { paused_by_person: false, paused_by_proof: false };
 
-/** The referrer's own pause; a measure has its own column. False if the person is not listed. */
-export async function setPaused(tx: Tx, accountId: string, paused: boolean): Promise<boolean> {
-  const updated = await tx
-    .updateTable('referrers')
-    .set({ paused_by_person: paused })
-    .where('account_id', '=', accountId)
-    .where('verified_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
-}
-
-export async function setPausedByMeasure(tx: Tx, accountId: string, paused: boolean): Promise<void> {
-  await tx
-    .updateTable('referrers')
-    .set({ paused_by_measure: paused })
-    .where('account_id', '=', accountId)
-    .where('paused_by_measure', '<>', paused)
-    .execute();
-}
-
-export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date; byLinkOnly?: true }): Promise<void> {
-  await tx
-    .updateTable('referrers')
-    .set({
-      company_id: at.companyId,
-      verified_at: at.verifiedAt,
-      paused_by_person: false,
-      paused_by_proof: false,
-      ...(at.byLinkOnly && { by_link_only: true }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Only if the proof is still the same; false also if the referrer was paused before. */
-export async function setPausedByProof(tx: Tx, accountId: string, proofId: string): Promise<boolean> {
-  const paused = await tx
-    .updateTable('referrers')
-    .set({ paused_by_proof: true })
-    .where('account_id', '=', accountId)
-    .where('verified_at', 'is not', null)
-    .where('paused_by_proof', '=', false)
-    .where((on) => on.exists(on.selectFrom('work_email_verifications').where('id', '=', proofId).where('ended_at', 'is', null)))
-    .returning('id')
-    .executeTakeFirst();
-  return paused !== undefined;
+export function listAt(tx: Tx, id: string, at: { company_id: string; verified_at: Date; by_link_only?: true }): Promise<void> {
+  return changeReferrer(tx, id, { ...at, ...unpaused });
 }
 
 /** The row stays the person's: past referrals and payouts refer to it, and they get this profile back if they return. */
-export async function unlist(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('referrers')
-    .set({ verified_at: null, paused_by_person: false, paused_by_proof: false })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function findBio(tx: Tx, id: string): Promise<string | undefined> {
-  return (await tx.selectFrom('referrers').select('bio').where('id', '=', id).executeTakeFirst())?.bio;
-}
-
-export async function saveBio(tx: Tx, id: string, bio: string): Promise<void> {
-  await tx.updateTable('referrers').set({ bio }).where('id', '=', id).execute();
+export function unlist(tx: Tx, id: string): Promise<void> {
+  return changeReferrer(tx, id, { verified_at: null, ...unpaused });
 }

@@ -4,14 +4,15 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
 import type { BecomeDeps } from './become-deps.ts';
-import { lockPerson, setPaused, setPausedByMeasure } from './own-referrer-store.ts';
+import { lockPerson } from './own-referrer-store.ts';
 
 /** The referrer gets no new requests until they resume; open ones continue. */
 export async function pauseReferrer(deps: Pick<BecomeDeps, 'db' | 'now'>, { account }: Session, paused: boolean): Promise<void> {
   const found = await transact(deps.db, async (tx) => {
     await lockPerson(tx, account.id);
     if (!paused) await requireMayList(tx, account.id, deps.now());
-    return setPaused(tx, account.id, paused);
+    const own = tx.updateTable('referrers').where('account_id', '=', account.id).where('verified_at', 'is not', null);
+    return own.set({ paused_by_person: paused }).returning('id').executeTakeFirst();
   });
   if (!found) throw new AppError('unprocessable', { detail: 'You are not listed as a referrer.' });
 }
@@ -19,7 +20,8 @@ export async function pauseReferrer(deps: Pick<BecomeDeps, 'db' | 'now'>, { acco
 /** While a measure holds a referrer, seekers cannot ask them. Their own pause is separate, and outlasts it. */
 export async function holdReferrer(tx: Tx, accountId: string, held: boolean): Promise<void> {
   await lockPerson(tx, accountId);
-  await setPausedByMeasure(tx, accountId, held);
+  const other = tx.updateTable('referrers').where('account_id', '=', accountId).where('paused_by_measure', '<>', held);
+  await other.set({ paused_by_measure: held }).execute();
 }
 
 /** The referrer keeps their history and account. Seekers can no longer find or ask them, and requests that wait for them end. */

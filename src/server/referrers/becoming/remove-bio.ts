@@ -1,17 +1,20 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { findBio, lockReferrer, saveBio } from './own-referrer-store.ts';
+import { changeReferrer, lockReferrer } from './own-referrer-store.ts';
 
 /** Empties what a referrer wrote about themselves, and returns it in case the decision is overruled. */
 export async function removeBio(tx: Tx, referrerId: string): Promise<string | null> {
-  await lockReferrer(tx, referrerId);
-  const bio = await findBio(tx, referrerId);
+  const bio = await lockBio(tx, referrerId);
   if (!bio) return null;
-  await saveBio(tx, referrerId, '');
+  await changeReferrer(tx, referrerId, { bio: '' });
   return bio;
 }
 
 /** Puts it back, unless the referrer has written something else meanwhile. */
 export async function restoreBio(tx: Tx, referrerId: string, bio: string): Promise<void> {
-  await lockReferrer(tx, referrerId);
-  if ((await findBio(tx, referrerId)) === '') await saveBio(tx, referrerId, bio);
+  if ((await lockBio(tx, referrerId)) === '') await changeReferrer(tx, referrerId, { bio });
+}
+
+async function lockBio(tx: Tx, id: string): Promise<string | undefined> {
+  await lockReferrer(tx, id);
+  return (await tx.selectFrom('referrers').select('bio').where('id', '=', id).executeTakeFirst())?.bio;
 }

@@ -8,7 +8,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { addressTakenMail, workCodeMail } from './work-code.email.ts';
 import { workCodeMinutes, workCodeTries } from './work-codes.ts';
-import { deleteCode, saveCode } from './work-email-store.ts';
+import { deleteCode } from './work-email-store.ts';
 import { findOwnerOfAddress } from './workplace.ts';
 
 /** The answer is the same whether or not the address already verifies an account; only the mail tells, and only its owner reads that. */
@@ -30,14 +30,15 @@ export async function sendWorkCode(
   await transact(deps.db, async (tx) => {
     const owner = await findOwnerOfAddress(tx, address.address_mac);
     const usable = owner.kind === 'nobody' || (owner.kind === 'account' && owner.accountId === account.id);
-    await saveCode(tx, {
-      account_id: account.id,
+    const fresh = {
       company_id: company.id,
       ...address,
       code_mac: usable ? deps.macOf(account.id, address.address_mac, code) : null,
       tries_left: workCodeTries,
       expires_at: new Date(deps.now().getTime() + workCodeMinutes * 60_000),
-    });
+    };
+    const added = tx.insertInto('work_email_codes').values({ account_id: account.id, ...fresh });
+    await added.onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh)).execute();
     const publicUrl = deps.publicUrl();
     const content = usable
       ? workCodeMail({ code, company: company.name, publicUrl })

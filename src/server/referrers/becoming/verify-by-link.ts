@@ -43,9 +43,8 @@ export async function verifyByLink(
   }
   const own = await findOwnReferrer(tx, accountId, now);
   if (own?.listed && own.companyId === companyId) return own.id;
-  if (own) {
-    await listAt(tx, own.id, { companyId, verifiedAt: now, byLinkOnly: true });
-    return own.id;
-  }
-  return insertOwnReferrer(deps, tx, { accountId, companyId, verifiedAt: now, byLinkOnly: true }, { name: person.name, ...unsaid });
+  const listing = { company_id: companyId, verified_at: now, by_link_only: true } as const;
+  if (!own) return insertOwnReferrer(deps, tx, { account_id: accountId, ...listing }, { name: person.name, ...unsaid });
+  await listAt(tx, own.id, listing);
+  return own.id;
 }

@@ -9,7 +9,7 @@ import { requireMayList } from '#server/standing/require-may-list.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
 import type { KeptAddress } from './work-codes.ts';
-import { deleteCode, endVerificationOf, findCode, insertVerification, spendTry } from './work-email-store.ts';
+import { deleteCode, endVerificationOf, insertVerification } from './work-email-store.ts';
 
 type Outcome = { kind: 'verified' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
 
@@ -36,17 +36,18 @@ async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string
   await lockPerson(tx, accountId);
   const now = deps.now();
   await requireMayList(tx, accountId, now);
-  const sent = await findCode(tx, accountId);
+  const sent = await tx.selectFrom('work_email_codes').selectAll().where('account_id', '=', accountId).executeTakeFirst();
   if (!sent || sent.tries_left === 0 || sent.expires_at <= now) return { kind: 'gone' };
   const right = sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(accountId, sent.address_mac, code));
   if (!right) {
-    await spendTry(tx, accountId);
+    const own = tx.updateTable('work_email_codes').where('account_id', '=', accountId);
+    await own.set((on) => ({ tries_left: on('tries_left', '-', 1) })).execute();
     return { kind: 'wrong', left: sent.tries_left - 1 };
   }
   await deleteCode(tx, accountId);
   const referrer = await findOwnReferrer(tx, accountId, now);
   if (referrer && referrer.listed && referrer.companyId !== sent.company_id) await deps.leave(tx, accountId, 'moved');
-  if (referrer) await listAt(tx, referrer.id, { companyId: sent.company_id, verifiedAt: now });
+  if (referrer) await listAt(tx, referrer.id, { company_id: sent.company_id, verified_at: now });
   await endVerificationOf(tx, accountId, 'moved', now);
   await recordProof(deps, tx, accountId, sent.company_id, sent);
   return { kind: 'verified' };

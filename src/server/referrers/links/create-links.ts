@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { Session } from '#domain/accounts/account.ts';
 import { isAppError } from '#shared/app-error.ts';
 import { readHandle } from '#domain/referrers/handle.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase, limitInMemory } from '#server/platform/limits/rate-limit.ts';
 import { getByHandle } from './get-by-handle.ts';
-import { addOpened } from './handle-store.ts';
 import { changeLink, chooseHandle, drawQr, getOwnLink } from './own-link.ts';
 
 export function createLinks(deps: Deps & { reads: Db }) {
@@ -33,7 +34,12 @@ export function createLinks(deps: Deps & { reads: Db }) {
         if (isAppError(error) && error.code === 'too_many_requests') return;
         throw error;
       }
-      await addOpened(deps.db, handle, deps.now());
+      const now = deps.now();
+      await sql`
+        insert into referrer_weeks as w (referrer_id, week, opened)
+        select referrer_id, ${referrerWeek(now).week}::date, 1 from referrer_handles
+        where handle = ${handle} and coalesce(ends_at > ${now}, true)
+        on conflict (referrer_id, week) do update set opened = w.opened + 1`.execute(deps.db);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '#domain/accounts/account.ts';
-import { daysBetweenHandles, daysOldHandleLeads, handleInput, handleProblem, suggestHandle } from '#domain/referrers/handle.ts';
+import { daysBetweenHandles, daysOldHandleLeads, handleInput, handleProblem, shapeOf, suggestHandle } from '#domain/referrers/handle.ts';
 import { linkSettingsInput } from '#domain/referrers/link-settings-input.ts';
 import { pageLineNames, type PageLine } from '#domain/referrers/page-lines.ts';
 import { findEveryCompanyName } from '#server/companies/find-company-names.ts';
@@ -11,7 +11,7 @@ import { requireMayList } from '#server/standing/require-may-list.ts';
 import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { getListedReferrer, holdListedReferrer } from '../becoming/own-referrer.ts';
-import { endHandle, findHandle, insertHandle, saveLinkSettings } from './handle-store.ts';
+import { changeReferrer } from '../becoming/own-referrer-store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
@@ -54,7 +54,8 @@ export async function chooseHandle({ db, now }: Deps, { account }: Session, type
     if (own?.handle === handle) return;
     const next = own && nextHandleAt(own.since);
     if (next && next > now()) throw refuse(`You can choose another one from ${indianDate(next)}.`);
-    if (own) await endHandle(tx, referrer.id, new Date(now().getTime() + daysOldHandleLeads * day));
+    const current = tx.updateTable('referrer_handles').where('referrer_id', '=', referrer.id).where('ends_at', 'is', null);
+    await current.set({ ends_at: new Date(now().getTime() + daysOldHandleLeads * day) }).execute();
     if (!(await insertHandle(tx, { handle, referrerId: referrer.id, now: now() })))
       throw refuse('Somebody has this one, or one that looks like it. Please choose another.');
   });
@@ -68,7 +69,7 @@ export async function changeLink({ db, now }: Deps, { account }: Session, typed:
     if (byLinkOnly && !(await findHandle(tx, referrer.id)))
       throw new AppError('unprocessable', { detail: 'Choose the address of your link first. Without it nobody could ask you.' });
     if (!byLinkOnly) await requireMayList(tx, account.id, now());
-    await saveLinkSettings(tx, referrer.id, {
+    await changeReferrer(tx, referrer.id, {
       by_link_only: byLinkOnly,
       weekly_link_capacity: linkCapacity,
       ...(shown && { hidden_lines: allBut(shown) }),
@@ -82,6 +83,33 @@ export async function drawQr(deps: Deps & { publicUrl: () => string }, session: 
   if (!own?.handle) throw new AppError('not_found', { detail: 'You have no link yet.' });
   const { renderSVG } = await import('uqr');
   return renderSVG(`${deps.publicUrl()}/ask/${own.handle}`, { ecc: 'M', border: 3, pixelSize: 10 });
+}
+
+async function findHandle(db: Db, referrerId: string) {
+  return db
+    .selectFrom('referrer_handles')
+    .select(['handle', 'since'])
+    .where('referrer_id', '=', referrerId)
+    .where('ends_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** False if another referrer has it, or one that looks like it. Ended ones, and those the same referrer had before, are free. */
+async function insertHandle(tx: Tx, { handle, referrerId, now }: { handle: string; referrerId: string; now: Date }) {
+  const shape = shapeOf(handle);
+  await tx
+    .deleteFrom('referrer_handles')
+    .where('shape', '=', shape)
+    .where('ends_at', 'is not', null)
+    .where((on) => on.or([on('ends_at', '<=', now), on('referrer_id', '=', referrerId)]))
+    .execute();
+  const added = await tx
+    .insertInto('referrer_handles')
+    .values({ handle, shape, referrer_id: referrerId, since: now, ends_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('handle')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Locks the person's own listing: a link is for people who have shown where they work. */
