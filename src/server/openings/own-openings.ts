@@ -8,19 +8,23 @@ import { transact } from '#server/platform/db/transact.ts';
 import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/own-referrer.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
 import { hashToken, isToken } from '#server/platform/secrets/random-token.ts';
-import { findByRenewHash } from './opening-clock-store.ts';
 import { requireOwnLink } from './require-own-link.ts';
-import { countOpenings, deleteOpening, findOwnOpenings, insertOpenings, renewOpeningRows, updateOpening } from './opening-store.ts';
+import { typedColumns } from './find-openings.ts';
 
 type Deps = { db: Db; now: () => Date };
 
 /** The moment when an opening listed or renewed now ends. */
 export const endOf = (now: Date) => new Date(now.getTime() + openingDays * 86_400_000);
 
-/** Undefined for a person who is not listed as a referrer. */
+/** Everything a referrer listed and did not remove, including ended openings. Undefined for a person who is not listed. */
 export async function getOwnOpenings({ db, now }: Deps, { account }: Session) {
   const referrer = await getListedReferrer(db, account.id, now());
-  return referrer && { referrer, openings: await findOwnOpenings(db, referrer.id) };
+  if (!referrer) return undefined;
+  const rows = db
+    .selectFrom('openings as o')
+    .select([...typedColumns, 'o.ended'])
+    .where('o.referrer_id', '=', referrer.id);
+  return { referrer, openings: await rows.orderBy('o.listed_at', 'desc').orderBy('o.id').execute() };
 }
 
 export async function addOpening(deps: Deps & { newId: () => string }, session: Session, typed: unknown): Promise<void> {
@@ -28,7 +32,8 @@ export async function addOpening(deps: Deps & { newId: () => string }, session: 
   const now = deps.now();
   await asLister(deps, session, async (tx, { id: referrerId, companyId }) => {
     await requireOwnLink(tx, companyId, opening.link);
-    if ((await countOpenings(tx, referrerId)) >= mostOpenings)
+    const listed = await tx.selectFrom('openings').select('id').where('referrer_id', '=', referrerId).execute();
+    if (listed.length >= mostOpenings)
       throw new AppError('unprocessable', { detail: `You can list at most ${mostOpenings} openings. Remove one first.` });
     const added = await insertOpenings(tx, [{ ...opening, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) }]);
     if (added === 0) throw new AppError('conflict', { detail: 'You list this one already. Renew it, or remove it first.' });
@@ -40,21 +45,25 @@ export async function changeOpening(deps: Deps, session: Session, id: string, ty
   const opening = readOpening(typed);
   const changed = await asLister(deps, session, async (tx, { id: referrerId, companyId }) => {
     await requireOwnLink(tx, companyId, opening.link);
-    return isUuid(id) && updateOpening(tx, { referrerId, id }, opening);
+    const own = tx.updateTable('openings').set(columnsOf(opening)).where('referrer_id', '=', referrerId);
+    return isUuid(id) && own.where('id', '=', id).returning('id').executeTakeFirst().catch(refuseTwice);
   });
   if (!changed) throw gone();
 }
 
 export async function renewOpening(deps: Deps, session: Session, id: string): Promise<void> {
-  const renewed = await asLister(deps, session, (tx, { id: referrerId }) =>
-    isUuid(id) ? renewOpeningRows(tx, { referrerId, id }, endOf(deps.now())) : Promise.resolve([]),
+  const renewed = await asLister(deps, session, async (tx, referrer) =>
+    isUuid(id) ? renewing(tx, referrer, deps.now()).where('id', '=', id).executeTakeFirst() : undefined,
   );
-  if (renewed.length === 0) throw gone();
+  if (!renewed) throw gone();
 }
 
 /** If the opening is gone already, the referrer has what they wanted. */
 export async function removeOpening(deps: Deps, session: Session, id: string): Promise<void> {
-  if (isUuid(id)) await asReferrer(deps, session, (tx, { id: referrerId }) => deleteOpening(tx, referrerId, id));
+  if (isUuid(id))
+    await asReferrer(deps, session, (tx, referrer) =>
+      tx.deleteFrom('openings').where('referrer_id', '=', referrer.id).where('id', '=', id).execute(),
+    );
 }
 
 /** A referrer who leaves a company can no longer refer there, even if they come back one day. The caller has locked the referrer. */
@@ -64,27 +73,74 @@ export async function forgetOpenings(tx: Tx, referrerId: string): Promise<void> 
 
 /** The openings that a reminder's link would renew; none if the link is not ours or its openings are gone. */
 export async function findRenewable({ db }: { db: Db }, token: unknown): Promise<{ id: string; title: string }[]> {
-  const found = isToken(token) ? await findByRenewHash(db, hashToken(token)) : [];
-  return found.map(({ id, title }) => ({ id, title }));
+  return (await findByToken(db, token)).map(({ id, title }) => ({ id, title }));
+}
+
+async function findByToken(db: Db, token: unknown) {
+  if (!isToken(token)) return [];
+  return db
+    .selectFrom('openings as o')
+    .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+    .where('o.renew_hash', '=', hashToken(token))
+    .select(['r.account_id as accountId', 'o.id', 'o.title'])
+    .orderBy('o.title')
+    .execute();
 }
 
 /** The reminder's link is proof enough: it can only keep what its owner listed. */
 export async function renewByLink({ db, now }: Deps, token: unknown): Promise<{ endsAt: Date }> {
-  const endsAt = endOf(now());
   const renewed = await transact(db, async (tx) => {
-    const renewHash = isToken(token) ? hashToken(token) : undefined;
-    const [first] = renewHash ? await findByRenewHash(tx, renewHash) : [];
-    const referrer = first?.accountId ? await holdListedReferrer(tx, first.accountId, now()) : undefined;
-    if (!referrer || !first?.accountId || !renewHash) return [];
-    await requireMayList(tx, first.accountId, now());
-    return renewOpeningRows(tx, { referrerId: referrer.id, renewHash }, endsAt);
+    const accountId = (await findByToken(tx, token))[0]?.accountId;
+    const referrer = accountId ? await holdListedReferrer(tx, accountId, now()) : undefined;
+    if (!referrer || !accountId || !isToken(token)) return undefined;
+    await requireMayList(tx, accountId, now());
+    return renewing(tx, referrer, now()).where('renew_hash', '=', hashToken(token)).executeTakeFirst();
   });
-  if (renewed.length === 0)
+  if (!renewed)
     throw new AppError('not_found', { detail: 'There is nothing to renew: you removed these openings, or the link is not complete.' });
-  return { endsAt };
+  return renewed;
+}
+
+const renewing = (tx: Tx, referrer: Listed, now: Date) =>
+  tx
+    .updateTable('openings')
+    .set({ ends_at: endOf(now), ended: false, reminded_at: null })
+    .where('referrer_id', '=', referrer.id)
+    .returning('ends_at as endsAt');
+
+const columnsOf = ({ title, jobId, link, place, years }: OpeningInput) => ({
+  title,
+  job_id: jobId,
+  link,
+  place,
+  from_years: years?.from ?? null,
+  to_years: years?.to ?? null,
+});
+
+type NewOpening = OpeningInput & { id: string; referrerId: string; companyId: string; listedAt: Date; endsAt: Date };
+
+/** How many were added: none that the referrer lists already. */
+export async function insertOpenings(db: Db, openings: readonly NewOpening[]): Promise<number> {
+  const added = await db
+    .insertInto('openings')
+    .values(
+      openings.map((opening) => {
+        const { id, referrerId, companyId, listedAt, endsAt } = opening;
+        return { id, referrer_id: referrerId, company_id: companyId, listed_at: listedAt, ends_at: endsAt, ...columnsOf(opening) };
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.length;
 }
 
 const gone = () => new AppError('not_found', { detail: 'You do not list this opening any more.' });
+
+function refuseTwice(error: Error & { constraint?: string }): never {
+  if (error.constraint !== 'openings_once') throw error;
+  throw new AppError('conflict', { detail: 'You list another one with this title, place and job ID.' });
+}
 
 function readOpening(typed: unknown): OpeningInput {
   const read = openingInput.safeParse(typed);

@@ -4,18 +4,18 @@ import { sampleOpenings } from '../../../seeds/openings.ts';
 import { sampleReferrers } from '../../../seeds/referrers.ts';
 import { demoReferrerId } from '../../../seeds/requests.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { findKnownReferrers, hasOpenings, insertOpenings } from './opening-store.ts';
-import { endOf } from './own-openings.ts';
+import { endOf, insertOpenings } from './own-openings.ts';
 
 const day = 86_400_000;
 
 export async function seedOpenings(tx: Tx, { now, newId }: { now: () => Date; newId: () => string }): Promise<void> {
-  const known = await findKnownReferrers(tx, [...new Set(sampleOpenings.map(({ referrerId }) => referrerId))]);
-  if (await hasOpenings(tx)) return;
+  if (await tx.selectFrom('openings').select('id').limit(1).executeTakeFirst()) return;
+  const listers = [...new Set(sampleOpenings.map(({ referrerId }) => referrerId))];
+  const known = await tx.selectFrom('referrers').select(['id', 'company_id']).where('id', 'in', listers).execute();
   const added = sampleOpenings.flatMap(({ daysAgo, ...opening }) => {
     const companyId = sampleReferrers.find(({ id }) => id === opening.referrerId)?.companyId ?? '';
     // The database has an operator's own people instead of our samples, or our samples work elsewhere by now.
-    if (known.get(opening.referrerId) !== companyId) return [];
+    if (!known.some((each) => each.id === opening.referrerId && each.company_id === companyId)) return [];
     const listedAt = new Date(now().getTime() - daysAgo * day);
     // The other sample referrers do not renew, and the demo should still have openings next year.
     const endsAt = opening.referrerId === demoReferrerId ? endOf(listedAt) : new Date(listedAt.getTime() + 3650 * day);
