@@ -4,9 +4,8 @@ import { cookiesAreSecure } from '#server/accounts/session-cookie.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
-import { adoptFollows, describeFollows, findFollows, followThing, parseFollow, unfollow } from './follow.ts';
+import { adoptFollows, describeFollows, findFollowRows, findFollows, followThing, parseFollow, unfollow } from './follow.ts';
 import { countWanted } from './find-wanted.ts';
-import { deleteFollows, findFollowRows } from './follow-store.ts';
 import { readKept, writeKept } from './kept-follows.ts';
 
 /** In the form in which a browser sends it. */
@@ -32,7 +31,9 @@ export function createFollowing(deps: Deps) {
       await perPerson(account.id);
       await followThing(deps, account, parseFollow(typed));
     },
-    removeAll: ({ account }: Session) => deleteFollows(deps.db, account.id),
+    removeAll: async ({ account }: Session) => {
+      await deps.db.deleteFrom('follows').where('account_id', '=', account.id).execute();
+    },
     /** What this browser keeps for a visitor. The form that drops a follow sends its id. */
     findKept: (cookies: string | null) =>
       describeFollows(

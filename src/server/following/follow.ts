@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { Session } from '#domain/accounts/account.ts';
-import { followInput, mostFollows, type Follow } from '#domain/following/follow-input.ts';
+import { followInput, followText, mostFollows, readFollow, type Follow } from '#domain/following/follow-input.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { countFollows, deleteFollow, findFollowedNames, findFollowRows, insertFollow } from './follow-store.ts';
 
 type Deps = { db: Db; now: () => Date; newId: () => string };
 
@@ -17,18 +17,38 @@ export function parseFollow(typed: unknown): Follow {
 /** Following the same thing a second time changes nothing. */
 export async function followThing(deps: Deps, { id: accountId }: { id: string }, follow: Follow): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if (!(await insertFollow(tx, { id: deps.newId(), accountId, follow, now: deps.now() })))
+    if (!(await insertFollow(deps, tx, accountId, follow)))
       throw new AppError('not_found', {
         detail: 'There is nothing to follow: it is no longer there, or the words cannot be searched for.',
       });
     // Counted after the insert, so that a person with fifty can follow one of them again.
-    if ((await countFollows(tx, accountId)) > mostFollows)
+    const followed = await tx.selectFrom('follows').select('id').where('account_id', '=', accountId).execute();
+    if (followed.length > mostFollows)
       throw new AppError('unprocessable', { detail: `You can follow at most ${mostFollows} things. Stop following one first.` });
   });
 }
 
+/** False if it names a company or person that does not exist, or words that cannot be searched for. */
+async function insertFollow({ newId, now }: Deps, tx: Tx, accountId: string, follow: Follow): Promise<boolean> {
+  const { kind, company, referrer, q, department, industry, location } = follow;
+  const { rows } = await sql<{ known: boolean }>`
+    with known as (
+      select (${company} = '' or exists (select from companies where id = ${company} and not paused))
+        and (${referrer} = '' or exists (select from referrers where id = ${referrer} and has_page))
+        and (${q} = '' or opening_query(${q}) is not null) as known
+    ), added as (
+      insert into follows (id, account_id, kind, subject, company_id, referrer_id, words, department, industry, location, created_at)
+      select ${newId()}::uuid, ${accountId}, ${kind}, ${followText(follow)}, nullif(${company}, ''), nullif(${referrer}, ''), opening_query(${q}),
+        nullif(${department}, ''), nullif(${industry}, ''), nullif(${location}, ''), ${now()}
+      from known where known
+      on conflict (account_id, subject) do nothing
+    )
+    select known from known`.execute(tx);
+  return rows[0]?.known ?? false;
+}
+
 export async function unfollow({ db }: Pick<Deps, 'db'>, { account }: Session, id: string): Promise<void> {
-  if (isUuid(id)) await deleteFollow(db, account.id, id);
+  if (isUuid(id)) await db.deleteFrom('follows').where('account_id', '=', account.id).where('id', '=', id).execute();
 }
 
 /** Adds the follows that a browser kept for a visitor who has now signed in. Leaves out those that no longer exist or exceed the limit. */
@@ -44,6 +64,20 @@ export type ShownFollow = { id: string; kind: Follow['kind']; name: string; path
 
 export async function findFollows({ db }: Pick<Deps, 'db'>, { account }: Session): Promise<ShownFollow[]> {
   return describeFollows({ db }, await findFollowRows(db, account.id));
+}
+
+export async function findFollowRows(db: Db, accountId: string): Promise<{ id: string; follow: Follow }[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select(['id', 'subject'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, subject }) => {
+    const follow = readFollow(subject);
+    return follow ? [{ id, follow }] : [];
+  });
 }
 
 /** With their current names; leaves out what no longer exists. */
@@ -64,4 +98,13 @@ export async function describeFollows({ db }: Pick<Deps, 'db'>, rows: readonly {
     const name = kind === 'company' ? companyName : names.get(`person:${referrer}`);
     return name ? [{ id, kind, name, path: kind === 'company' ? `/companies/${company}` : `/referrers/${referrer}` }] : [];
   });
+}
+
+/** The names of followed companies and people. */
+async function findFollowedNames(db: Db, follows: readonly Follow[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'company:' || id as key, name from companies where id = any(${follows.map(({ company }) => company)}::text[])
+    union all select 'person:' || id, name from referrers
+      where id = any(${follows.map(({ referrer }) => referrer)}::text[]) and has_page`.execute(db);
+  return new Map(rows.map(({ key, name }) => [key, name]));
 }
