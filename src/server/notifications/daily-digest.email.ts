@@ -1,10 +1,11 @@
 import { plural } from '#shared/plural.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
-import type { DigestItem } from './digest-store.ts';
+
+export type DigestItem = { title: string; body: string; path: string };
 
 const mostNamed = 30;
 
-export function dailyDigestMail(items: readonly Omit<DigestItem, 'aboutId'>[], publicUrl: string): MailContent {
+export function dailyDigestMail(items: readonly DigestItem[], publicUrl: string): MailContent {
   const [first] = items;
   const title = items.length === 1 && first ? first.title : `${first?.title ?? ''} and ${items.length - 1} more`;
   const rest = items.length - mostNamed;

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { dailyDigest } from '#domain/notifications/notification-kinds.ts';
 import { indianDayNumber, indianIsoDay, newsHour, startOfIndianDay } from '#shared/indian-date.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { dailyDigestMail } from './daily-digest.email.ts';
-import { findWaitingIds, takeDigest } from './digest-store.ts';
+import { dailyDigestMail, type DigestItem } from './daily-digest.email.ts';
 import type { NotifyDeps } from './notify-person.ts';
 import { withTurnOffLink } from './turn-off-link.ts';
 
@@ -30,12 +30,14 @@ export async function sendDigests(deps: Deps): Promise<void> {
   await eachAlone(findWaiting(deps.db, before), (accountId) => sendDigest(deps, accountId, before));
 }
 
+/** People with news waiting from before that time, in the order of their ids. */
 async function* findWaiting(db: Db, before: Date): AsyncGenerator<string> {
-  let ids: string[] = [];
-  do {
-    ids = await findWaitingIds(db, before, ids.at(-1) ?? '');
-    yield* ids;
-  } while (ids.length > 0);
+  const waiting = db.selectFrom('digest_items').select('account_id').distinct().where('created_at', '<', before);
+  for (let last = '', more = true; more;) {
+    const rows = await waiting.where('account_id', '>', last).orderBy('account_id').limit(500).execute();
+    for (const row of rows) yield (last = row.account_id);
+    more = rows.length > 0;
+  }
 }
 
 async function sendDigest(deps: Deps, accountId: string, before: Date): Promise<void> {
@@ -46,4 +48,21 @@ async function sendDigest(deps: Deps, accountId: string, before: Date): Promise<
     const aboutIds = [accountId, ...digest.items.flatMap(({ aboutId }) => aboutId ?? [])];
     await queueMail(deps, tx, { to: digest.email, content, dedupeKey: `digest:${accountId}:${indianIsoDay(before)}`, aboutIds });
   });
+}
+
+/**
+ * Takes the news that waits for this person and removes it; a second run at the same time waits and finds nothing. News of kinds they
+ * turned off in the meantime is removed and not returned. Undefined if the person has left.
+ */
+async function takeDigest(tx: Tx, accountId: string, before: Date) {
+  const person = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
+  if (!person) return undefined;
+  const { rows } = await sql<DigestItem & { aboutId: string | null }>`
+    with taken as (
+      delete from digest_items where account_id = ${accountId} and created_at < ${before} returning kind, title, body, path, about_id, created_at, id
+    )
+    select title, body, path, about_id as "aboutId" from taken t where not exists (
+      select from notification_preferences p where p.account_id = ${accountId} and p.kind = t.kind and p.mail = 'off')
+    order by created_at, id`.execute(tx);
+  return { ...person, items: rows };
 }
