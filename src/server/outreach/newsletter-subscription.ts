@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
 import { newsletterInputSchema } from '#domain/outreach/outreach-input.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { confirmNewsletterMail } from './confirm-newsletter.email.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { claimConfirmation, confirmByHash, endSubscription, findByConfirmHash, insertSubscription } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashToken, newToken, isToken } from '#server/platform/secrets/random-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -19,11 +20,23 @@ const linkDays = 7;
 export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown): Promise<void> {
   const { email } = parseForm(newsletterInputSchema, typed);
   const at = deps.now();
+  const dayBefore = new Date(at.getTime() - dayMs);
   const token = newToken();
+  const claim = { confirm_hash: hashToken(token), confirm_mailed_at: at };
   await transact(deps.db, async (tx) => {
-    await insertSubscription(tx, { id: deps.newId(), email, unsubscribeToken: newToken(), at });
-    const notSince = new Date(at.getTime() - dayMs);
-    const claimed = await claimConfirmation(tx, { email, confirmHash: hashToken(token), at, notSince });
+    const claimed = await tx
+      .insertInto('newsletter_subscriptions')
+      .values({ id: deps.newId(), email, state: 'pending', unsubscribe_token: newToken(), created_at: at, ...claim })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet(claim)
+          .where('newsletter_subscriptions.state', '<>', 'confirmed')
+          // One such mail a day.
+          .where((on) => on(on.fn.coalesce('newsletter_subscriptions.confirm_mailed_at', sql<Date>`'-infinity'`), '<=', dayBefore)),
+      )
+      .returning('id')
+      .executeTakeFirst();
     if (claimed) await queueMail(deps, tx, { to: email, content: confirmNewsletterMail(deps.publicUrl(), token), aboutIds: [] });
   });
 }
@@ -34,11 +47,21 @@ export async function confirmNewsletter(deps: OutreachDeps, token: unknown): Pro
   const hash = hashToken(token);
   const at = deps.now();
   await transact(deps.db, async (tx) => {
-    const confirmed = await confirmByHash(tx, hash, at, new Date(at.getTime() - linkDays * dayMs));
+    // The hash stays, so that a second click on the same link gets the same answer.
+    const confirmed = await tx
+      .updateTable('newsletter_subscriptions')
+      .set({ state: 'confirmed', confirmed_at: at })
+      .where('confirm_hash', '=', hash)
+      .where('state', '<>', 'confirmed')
+      .where('confirm_mailed_at', '>', new Date(at.getTime() - linkDays * dayMs))
+      .returning(['email', 'unsubscribe_token as unsubscribeToken'])
+      .executeTakeFirst();
     if (confirmed) {
       const content = newsletterWelcomeMail(deps.publicUrl(), confirmed.unsubscribeToken);
-      await queueMail(deps, tx, { to: confirmed.email, content, aboutIds: [] });
-    } else if ((await findByConfirmHash(tx, hash))?.state !== 'confirmed') throw unknownLink();
+      return queueMail(deps, tx, { to: confirmed.email, content, aboutIds: [] });
+    }
+    const known = await tx.selectFrom('newsletter_subscriptions').select('state').where('confirm_hash', '=', hash).executeTakeFirst();
+    if (known?.state !== 'confirmed') throw unknownLink();
   });
 }
 
@@ -54,4 +77,15 @@ export async function unsubscribeFromNewsletter(deps: Pick<OutreachDeps, 'db'>, 
 /** For a person who has proven that the address is theirs. */
 export async function endNewsletterOf({ db }: Pick<OutreachDeps, 'db'>, email: string): Promise<void> {
   await transact(db, (tx) => endSubscription(tx, 'email', email));
+}
+
+/** False if there is none. Deletes the hash, because an old confirmation link must not undo this. */
+async function endSubscription(tx: Tx, which: 'unsubscribe_token' | 'email', value: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'unsubscribed', confirm_hash: null, confirmed_at: null })
+    .where(which, '=', value)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }

@@ -2,7 +2,6 @@ import { indianIsoDay } from '#shared/indian-date.ts';
 import { loadContent } from '../content/load-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { newArticleMail } from './new-article.email.ts';
-import { findReaders } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -24,9 +23,14 @@ export async function sendNewsletter(deps: OutreachDeps): Promise<void> {
   const news = [...articles.blog, ...articles.guides].filter(({ date }) => date > oldest && date <= today);
   for (const article of news) {
     const confirmedBefore = new Date(`${article.date}T23:59:59+05:30`);
+    const confirmed = deps.db
+      .selectFrom('newsletter_subscriptions')
+      .where('state', '=', 'confirmed')
+      .where('confirmed_at', '<', confirmedBefore);
     let afterId: string | undefined;
     do {
-      const readers = await findReaders(deps.db, { confirmedBefore, afterId, most: atOnce });
+      const next = afterId === undefined ? confirmed : confirmed.where('id', '>', afterId);
+      const readers = await next.select(['id', 'email', 'unsubscribe_token as unsubscribeToken']).orderBy('id').limit(atOnce).execute();
       await transact(deps.db, async (tx) => {
         for (const reader of readers) {
           await queueMail(deps, tx, {
