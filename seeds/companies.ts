@@ -1,22 +1,11 @@
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import { listOf, readRows } from './read-rows.ts';
 
 /** Real employers with facts that you can check: industry, headquarters, website, year, size. */
-export const sampleCompanies = readRows('companies.csv').map((cells) => {
-  const [id = '', name = '', otherNames = '', industry = '', city = '', state = '', website = '', size = '', founded, ...more] = cells;
-  const [emailDomains = '', careersPage = '', jobBoards = '', description = ''] = more;
-  return {
-    id,
-    name,
-    otherNames: listOf(otherNames),
-    industry,
-    city,
-    state,
-    website,
-    size,
-    founded: Number(founded),
-    emailDomains: listOf(emailDomains),
-    careersPage,
-    jobBoards: listOf(jobBoards),
-    description,
-  };
-});
+export const sampleCompanies = readRows<'id' | keyof CompanyEdit>('companies.csv').map((row) => ({
+  ...row,
+  otherNames: listOf(row.otherNames),
+  founded: Number(row.founded),
+  emailDomains: listOf(row.emailDomains),
+  jobBoards: listOf(row.jobBoards),
+}));

@@ -1,17 +1,6 @@
-/** A person of seeds/people.csv: invented, marked as a sample, with a year of invented requests behind them. */
-export type MarketPerson = {
-  company: string;
-  name: string;
-  role: string;
-  department: string;
-  years: number;
-  week: number;
-  asked: number;
-  yes: number;
-  silent: number;
-  about: string;
-};
+import type { readMarketPeople } from './referrers.ts';
 
+export type MarketPerson = ReturnType<typeof readMarketPeople>[number];
 export type MarketOpening = { referrerId: string; companyId: string; title: string; jobId: string; years: number; daysAgo: number };
 export type MarketEnding = 'declined' | 'expired' | 'confirmed' | 'interview' | 'hired' | 'not_selected';
 export type MarketRequest = {
@@ -93,13 +82,13 @@ function pick<T>(list: readonly T[], index: number): T {
 /** Most people have two openings, the others one. */
 export function makeOpenings(people: readonly MarketPerson[]): MarketOpening[] {
   const roll = dice(7);
-  return people.flatMap(({ company, department, years }, index) =>
+  return people.flatMap(({ companyId, department, yearsAtCompany }, index) =>
     Array.from({ length: index % 3 === 0 ? 1 : 2 }, (_, at) => ({
       referrerId: marketReferrerId(index),
-      companyId: company,
-      title: `${years > 6 && at === 0 ? 'Senior ' : ''}${pick(titles[department] ?? ['Associate'], index + at)}`,
-      jobId: index % 4 === 3 ? '' : `${codeOf(company)}-${10_000 + roll(80_000)}`,
-      years: years > 6 && at === 0 ? 5 : roll(4),
+      companyId,
+      title: `${yearsAtCompany > 6 && at === 0 ? 'Senior ' : ''}${pick(titles[department] ?? ['Associate'], index + at)}`,
+      jobId: index % 4 === 3 ? '' : `${codeOf(companyId)}-${10_000 + roll(80_000)}`,
+      years: yearsAtCompany > 6 && at === 0 ? 5 : roll(4),
       daysAgo: 1 + roll(24),
     })),
   );
@@ -128,8 +117,8 @@ export function makeRequests(people: readonly MarketPerson[]): MarketRequest[] {
       return {
         seeker: (index * 5 + at) % marketSeekers.length,
         referrerId: marketReferrerId(index),
-        companyId: person.company,
-        position: `${pick(titles[person.department] ?? ['Associate'], at)} (${codeOf(person.company)}-${10_000 + roll(80_000)})`,
+        companyId: person.companyId,
+        position: `${pick(titles[person.department] ?? ['Associate'], at)} (${codeOf(person.companyId)}-${10_000 + roll(80_000)})`,
         message: pick(messages, index + at),
         daysAgo,
         hoursToAnswer: 3 + roll(60),

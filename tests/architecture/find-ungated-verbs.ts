@@ -41,7 +41,6 @@ const needNotAsk: Record<string, string> = {
   keepWords: 'Words that only their owner reads, until they answer somebody with them.',
   forgetWords: 'The owner forgets words of their own.',
   unlist: 'Taking oneself out of the directory is always possible.',
-  insertReferrers: 'Invented people, when a demo starts.',
   linkReferrerAccount: 'The referrer of the demo, when it starts.',
 };
 

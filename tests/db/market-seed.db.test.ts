@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { loadShippedCatalogue } from '#server/companies/catalogue/load-shipped-catalogue.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { seed } from '#server/app/seed.ts';
-import { readPeople, seedMarket } from '#server/app/seed-market.ts';
+import { seedMarket } from '#server/app/seed-market.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { readMarketPeople } from '../../seeds/referrers.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'yes' });
 const { pool } = test.database;
@@ -31,7 +32,7 @@ it('says the same about each person everywhere: referrals, answers, odds', async
     `select name, successful_referrals as referrals, answered, missed from referrers r left join referrer_odds o on o.referrer_id = r.id
      where r.id >= 'ref_101' and length(r.id) = 7 order by r.number`,
   );
-  const people = readPeople();
+  const people = readMarketPeople();
   const wrong = rows.filter(({ name, referrals, answered, missed }) => {
     const person = people.find((each) => each.name === name);
     return person?.yes !== referrals || person.silent !== missed || person.asked - person.silent !== answered;

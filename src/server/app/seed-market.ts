@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { makeOpenings, makeRequests, marketReferrerId, marketSeekers, type MarketPerson } from '../../../seeds/market.ts';
-import { readRows } from '../../../seeds/read-rows.ts';
+import { makeOpenings, makeRequests, marketReferrerId, marketSeekers } from '../../../seeds/market.ts';
+import { readMarketPeople } from '../../../seeds/referrers.ts';
 import { recordAccount } from '#server/accounts/record-account.ts';
 import { seedMarketOpenings } from '#server/openings/seed-openings.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -8,23 +8,9 @@ import { seedMarketReferrers } from '#server/referrers/seed-referrers.ts';
 import { seedPastRequests } from '#server/requests/seed-past-requests.ts';
 import type { AppDeps } from './app-deps.ts';
 
-export const readPeople = (): MarketPerson[] =>
-  readRows('people.csv').map(([company = '', name = '', role = '', department = '', years, week, asked, yes, silent, about = '']) => ({
-    company,
-    name,
-    role,
-    department,
-    years: Number(years),
-    week: Number(week),
-    asked: Number(asked),
-    yes: Number(yes),
-    silent: Number(silent),
-    about,
-  }));
-
 /** Fills the demo with people at the companies of the catalogue, so that search, paging, odds and charts show what they can do. Once. */
 export async function seedMarket({ db, now, newId }: Pick<AppDeps, 'db' | 'now' | 'newId'>): Promise<void> {
-  const people = readPeople();
+  const people = readMarketPeople();
   const at = now();
   await transact(db, async (tx) => {
     // Two processes that start together must not both find the market empty.
@@ -42,18 +28,14 @@ export async function seedMarket({ db, now, newId }: Pick<AppDeps, 'db' | 'now' 
       .where(
         'id',
         'in',
-        people.map(({ company }) => company),
+        people.map(({ companyId }) => companyId),
       )
       .execute();
     const companies = new Set(found.map(({ id }) => id));
-    const here = people.filter(({ company }) => companies.has(company));
     const ids = new Map(people.map((person, index) => [person, marketReferrerId(index)]));
-    await seedMarketReferrers(
-      tx,
-      here.map((person) => ({ ...person, id: ids.get(person) ?? '' })),
-      at,
-    );
     const isHere = ({ companyId }: { companyId: string }) => companies.has(companyId);
+    const here = people.filter(isHere).map((person) => ({ ...person, id: ids.get(person) ?? '' }));
+    await seedMarketReferrers(tx, here, at);
     await seedMarketOpenings(
       tx,
       makeOpenings(people)

@@ -1,8 +1,7 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
-import { sql, type InferResult, type Insertable } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import { sql, type InferResult } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** The last week in which seekers asked; null if they never did. */
 type LatestWeek = { week: string; taken: number; byLink: number } | null;
@@ -53,10 +52,6 @@ export function toContact(row: InferResult<ReturnType<typeof contactRow>>[number
   const { id, name, companyId, company, accountId, email } = row;
   const { availability, rehearsal } = toReferrer(row, referrerWeek(now), byLink);
   return { id, name, companyId, company, accountId, email, availability, rehearsal };
-}
-
-export async function insertReferrers(tx: Tx, referrers: readonly Insertable<Tables['referrers']>[]): Promise<void> {
-  await tx.insertInto('referrers').values(referrers).execute();
 }
 
 /** The caller passes the week: computing it for each row would cost a list page more than everything else. */
