@@ -1,28 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { Bank } from './bank.ts';
 import type { Link, Store } from './simulator-state.ts';
 
-class Refusal extends Error {
-  readonly status: 400 | 401 | 404 | 503;
-  constructor(message: string, status: 400 | 401 | 404 | 503 = 400) {
-    super(message);
-    this.status = status;
-  }
-}
+const refusal = (message: string, status: 400 | 401 | 404 | 503 = 400) => new HTTPException(status, { message });
 
 type Body = Record<string, unknown>;
 const text = (value: unknown, name: string): string => {
-  if (typeof value !== 'string' || value === '') throw new Refusal(`The ${name} field is required.`);
+  if (typeof value !== 'string' || value === '') throw refusal(`The ${name} field is required.`);
   return value;
 };
 const paise = (value: unknown): number => {
-  if (!Number.isInteger(value) || (value as number) < 100) throw new Refusal('The amount must be at least INR 1.00.');
+  if (!Number.isInteger(value) || (value as number) < 100) throw refusal('The amount must be at least INR 1.00.');
   return value as number;
 };
 const find = <T extends { id: string }>(things: readonly T[], id: string): T => {
   const found = things.find((each) => each.id === id);
-  if (!found) throw new Refusal('The id provided does not exist', 404);
+  if (!found) throw refusal('The id provided does not exist', 404);
   return found;
 };
 
@@ -34,22 +29,19 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
 
   api.use(async (c, next) => {
     const given = Buffer.from(c.req.header('authorization') ?? '');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('Authentication failed', 401);
-    if (state.faults.down) throw new Refusal('The server is currently unable to handle the request.', 503);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refusal('Authentication failed', 401);
+    if (state.faults.down) throw refusal('The server is currently unable to handle the request.', 503);
     bank.expire();
     await next();
   });
   api.onError((error, c) => {
-    const refusal = error instanceof Refusal ? error : new Refusal(error.message, 503);
-    const code = refusal.status === 503 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
-    return c.json(
-      { error: { code, description: refusal.message, source: 'business', step: 'NA', reason: 'NA', metadata: {} } },
-      refusal.status,
-    );
+    const status = error instanceof HTTPException ? error.status : 503;
+    const code = status === 503 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
+    return c.json({ error: { code, description: error.message, source: 'business', step: 'NA', reason: 'NA', metadata: {} } }, status);
   });
 
   const mayGetLost = () => {
-    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
+    if (state.faults.takeThenFail) throw refusal('The answer was lost.', 503);
   };
 
   /** The same key with the same question gets the same answer; with another question it is refused. */
@@ -57,22 +49,25 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     const name = `${kind} ${key}`;
     const asked = JSON.stringify(body);
     const known = state.keys[name];
-    if (known && known.body !== asked) throw new Refusal('Different request body sent for the same Idempotency Header');
+    if (known && known.body !== asked) throw refusal('Different request body sent for the same Idempotency Header');
     const id = known?.id ?? make();
     state.keys[name] = { body: asked, id };
     save();
     return id;
   };
 
+  const readable = <T extends { id: string }>(path: string, things: readonly T[], show: (thing: T) => object) =>
+    api.get(`/${path}/:id`, (c) => c.json(show(find(things, c.req.param('id')))));
+
   const showLink = (link: Link) => ({ ...bank.showLink(link), short_url: `${parts.url()}/l/${link.id}` });
   api.post('/payment_links', async (c) => {
     const body = await c.req.json<Body>();
     const reference = text(body['reference_id'], 'reference_id');
-    if (reference.length > 40) throw new Refusal('The reference id may not be greater than 40 characters.');
+    if (reference.length > 40) throw refusal('The reference id may not be greater than 40 characters.');
     if (state.links.some((link) => link.reference_id === reference))
-      throw new Refusal(`payment link with given reference_id: ${reference} already exists`);
+      throw refusal(`payment link with given reference_id: ${reference} already exists`);
     const expire_by = Number(body['expire_by']);
-    if (!(expire_by >= bank.seconds() + 15 * 60)) throw new Refusal('expire_by should be at least 15 minutes in future');
+    if (!(expire_by >= bank.seconds() + 15 * 60)) throw refusal('expire_by should be at least 15 minutes in future');
     const id = newId('plink');
     const link = {
       id,
@@ -96,29 +91,24 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     const found = state.links.filter((link) => reference === undefined || link.reference_id === reference);
     return c.json({ payment_links: found.map(showLink) });
   });
-  api.get('/payment_links/:id', (c) => {
-    return c.json(showLink(find(state.links, c.req.param('id'))));
-  });
+  readable('payment_links', state.links, showLink);
   api.post('/payment_links/:id/cancel', (c) => {
     const link = find(state.links, c.req.param('id'));
-    if (link.status !== 'created') throw new Refusal(`Payment Link is ${link.status}.`);
+    if (link.status !== 'created') throw refusal(`Payment Link is ${link.status}.`);
     link.status = 'cancelled';
     save();
     return c.json(showLink(link));
   });
-  api.get('/payments/:id', (c) => {
-    return c.json(bank.showPayment(find(state.payments, c.req.param('id'))));
-  });
+  readable('payments', state.payments, bank.showPayment);
   api.post('/payments/:id/refund', async (c) => {
     const payment = find(state.payments, c.req.param('id'));
     const body = await c.req.json<Body>();
     const key = c.req.header('x-refund-idempotency') ?? '';
-    if (key.length < 10) throw new Refusal('The idempotency key must have at least 10 characters.');
+    if (key.length < 10) throw refusal('The idempotency key must have at least 10 characters.');
     const id = once('refund', key, { ...body, payment: payment.id }, () => {
       const amount = paise(body['amount']);
-      if (payment.status !== 'captured') throw new Refusal('The payment has been fully refunded already');
-      if (amount > payment.amount - payment.amount_refunded)
-        throw new Refusal('The refund amount provided is greater than amount captured');
+      if (payment.status !== 'captured') throw refusal('The payment has been fully refunded already');
+      if (amount > payment.amount - payment.amount_refunded) throw refusal('The refund amount provided is greater than amount captured');
       payment.amount_refunded += amount;
       if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
       const receipt = typeof body['receipt'] === 'string' ? body['receipt'] : null;
@@ -137,9 +127,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     mayGetLost();
     return c.json(bank.showRefund(find(state.refunds, id)));
   });
-  api.get('/refunds/:id', (c) => {
-    return c.json(bank.showRefund(find(state.refunds, c.req.param('id'))));
-  });
+  readable('refunds', state.refunds, bank.showRefund);
   api.post('/contacts', async (c) => {
     const body = await c.req.json<Body>();
     const contact = { id: newId('cont'), name: text(body['name'], 'name'), reference_id: text(body['reference_id'], 'reference_id') };
@@ -152,7 +140,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     const address = text((body['vpa'] as Body | undefined)?.['address'], 'vpa.address');
     const contact_id = text(body['contact_id'], 'contact_id');
     find(state.contacts, contact_id);
-    if (!/^[\w.-]+@[a-z][a-z0-9]+$/i.test(address)) throw new Refusal('Invalid UPI ID');
+    if (!/^[\w.-]+@[a-z][a-z0-9]+$/i.test(address)) throw refusal('Invalid UPI ID');
     const account = { id: newId('fa'), contact_id, upiId: address };
     state.fundAccounts.push(account);
     save();
@@ -181,15 +169,13 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     save();
     return c.json(showValidation(validation));
   });
-  api.get('/fund_accounts/validations/:id', (c) => {
-    return c.json(showValidation(find(state.validations, c.req.param('id'))));
-  });
+  readable('fund_accounts/validations', state.validations, showValidation);
   api.post('/payouts', async (c) => {
     const body = await c.req.json<Body>();
     const key = c.req.header('x-payout-idempotency') ?? '';
-    if (key.length < 4 || key.length > 36) throw new Refusal('X-Payout-Idempotency must have 4 to 36 characters.');
+    if (key.length < 4 || key.length > 36) throw refusal('X-Payout-Idempotency must have 4 to 36 characters.');
     const narration = text(body['narration'], 'narration');
-    if (!/^[A-Za-z0-9 ]{1,30}$/.test(narration)) throw new Refusal('The narration may have 30 letters, digits and spaces.');
+    if (!/^[A-Za-z0-9 ]{1,30}$/.test(narration)) throw refusal('The narration may have 30 letters, digits and spaces.');
     const id = once('payout', key, body, () => {
       const fund_account_id = text(body['fund_account_id'], 'fund_account_id');
       find(state.fundAccounts, fund_account_id);
@@ -213,9 +199,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     const items = state.payouts.filter((each) => each.fund_account_id === c.req.query('fund_account_id')).map(bank.showPayout);
     return c.json({ entity: 'collection', count: items.length, items });
   });
-  api.get('/payouts/:id', (c) => {
-    return c.json(bank.showPayout(find(state.payouts, c.req.param('id'))));
-  });
+  readable('payouts', state.payouts, bank.showPayout);
   api.get('/settlements/recon/combined', (c) => {
     const wanted = ['year', 'month', 'day'].map((name) => Number(c.req.query(name)));
     const [count, skip] = [Number(c.req.query('count') ?? 10), Number(c.req.query('skip') ?? 0)];

@@ -124,23 +124,12 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
       const refunds = state.refunds.filter((each) => each.settlement === null && each.status === 'processed');
       const free = { credit: 0, fee: 0, tax: 0 };
       const items = [
-        ...payments.map(({ id: entity_id, amount, fee, tax }) => ({
-          entity_id,
-          type: 'payment',
-          amount,
-          credit: amount - fee,
-          debit: 0,
-          fee,
-          tax,
-        })),
-        ...refunds.map(({ id: entity_id, amount, payment_id }) => ({
-          ...free,
-          entity_id,
-          type: 'refund',
-          amount,
-          debit: amount,
-          payment_id,
-        })),
+        ...payments.map(({ id: entity_id, amount, fee, tax }) => {
+          return { entity_id, type: 'payment', amount, credit: amount - fee, debit: 0, fee, tax };
+        }),
+        ...refunds.map(({ id: entity_id, amount, payment_id }) => {
+          return { ...free, entity_id, type: 'refund', amount, debit: amount, payment_id };
+        }),
       ];
       if (items.length === 0) return undefined;
       for (const each of [...payments, ...refunds]) each.settlement = id;
