@@ -1,15 +1,15 @@
-import { openBare, type BareTarget } from './bare-writes.ts';
-import { openHttp } from './http-writes.ts';
+import { randomUUID } from 'node:crypto';
+import { connectTo } from './connect-to.ts';
 import { onOrder } from './in-process.ts';
-import type { WritePerson } from './write-people.ts';
+import { newRequest, type WritePerson } from './write-people.ts';
 
-/** What was sent, and the places of its seeker and referrer in the order's lists. */
-export type Sent = { id: string; seeker: number; referrer: number };
+/** What was sent, and the place of its referrer in the order's list. */
+export type Sent = { id: string; referrer: number };
 export type WriteResult = { done: number; perSecond: number; sent: Sent[] };
 
-/** Sends requests, or accepts each of `targets` once, until none is left. */
+/** Sends requests over the product's API, or accepts each of `targets` once, until none is left. */
 export type WriteOrder = {
-  over: { port: number } | BareTarget;
+  port: number;
   clients: number;
   seconds: number;
   seekers: WritePerson[];
@@ -19,30 +19,47 @@ export type WriteOrder = {
   targets?: Sent[] | undefined;
 };
 
-onOrder(async ({ over, clients, seconds, seekers, referrers, turn, targets }: WriteOrder): Promise<WriteResult> => {
-  const open = 'port' in over ? () => openHttp(over.port) : await openBare(over);
+onOrder(async ({ port, clients, seconds, seekers, referrers, turn, targets }: WriteOrder): Promise<WriteResult> => {
   const sent: Sent[] = [];
-  let next = 0;
-  let done = 0;
+  let [next, done] = [0, 0];
   const started = performance.now();
   const loop = async () => {
-    const client = await open();
+    const client = await connectTo(port);
+    const call = async (path: string, token: string, body: object) => {
+      const text = JSON.stringify(body);
+      const answer = await client.ask(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: session=${token}\r\nIdempotency-Key: ${randomUUID()}\r\n` +
+          `X-Forwarded-For: ${randomAddress()}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+      );
+      const said = Buffer.concat(answer).toString();
+      if (!/^HTTP\/1.1 20[01]/.test(said)) throw new Error(`a write was answered with ${said}`);
+      return /"id":"([0-9a-f-]{36})"/.exec(said)?.[1] ?? '';
+    };
     while (performance.now() - started < seconds * 1000) {
       const place = next++;
-      const n = turn + place;
       const target = targets?.[place];
       if (targets && !target) break;
-      const seeker = target?.seeker ?? n % seekers.length;
+      const n = turn + place;
       // Another pair in every round, because one seeker may have two open requests with one referrer.
-      const referrer = target?.referrer ?? (n + Math.floor(n / seekers.length)) % referrers.length;
-      const [from, to] = [seekers[seeker], referrers[referrer]];
-      if (!from || !to) break;
-      const id = await client.write(from, to, target?.id);
+      const at = target?.referrer ?? (n + Math.floor(n / seekers.length)) % referrers.length;
+      const [seeker, referrer] = [seekers[n % seekers.length], referrers[at]];
+      if (!seeker || !referrer) break;
+      if (target) await call(`/api/requests/${target.id}/moves`, referrer.token, { move: 'accept' });
+      else
+        sent.push({
+          id: await call('/api/requests', seeker.token, newRequest(seeker, referrer, `Engineer ${randomUUID()}`)),
+          referrer: at,
+        });
       done++;
-      if (!target) sent.push({ id, seeker, referrer });
     }
     client.close();
   };
   await Promise.all(Array.from({ length: clients }, loop));
   return { done, perSecond: done / ((performance.now() - started) / 1000), sent };
 });
+
+/** The API limits how often one address may ask. */
+function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 250);
+  return `10.${part()}.${part()}.${part()}`;
+}
