@@ -7,8 +7,6 @@ import { createCasesDesk } from '../administration/create-cases-desk.ts';
 import { createAdministration } from '../administration/create-administration.ts';
 import { accountHooks } from '../accounts/record-account.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
-import { companyShareCard } from '../companies/company-share-card.ts';
-import { companySitemap } from '../companies/company-sitemap.ts';
 import { createBilling } from '../billing/create-billing.ts';
 import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
@@ -27,8 +25,7 @@ import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
 import { createFollowing } from '../following/create-following.ts';
 import { createOpenings } from '../openings/create-openings.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
-import { linkShareCard, referrerShareCard } from '../referrers/referrer-share-card.ts';
-import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
+import { directoryShareCards, directorySitemaps } from '../referrers/directory-sources.ts';
 import { createPerson } from '#server/person/create-person.ts';
 import { createProofs } from '#server/attachments/create-proofs.ts';
 import { countReferrerRequests } from '#server/requests/ending/close-referrer-requests.ts';
@@ -113,8 +110,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     payouts: onlyWithPayments(deps.config, payouts, ['disownUpi']),
     content: createContent({
       ...deps,
-      sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
-      shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db }), linkShareCard({ ...deps, db: reads.db })],
+      sitemapSources: directorySitemaps(reads.db),
+      shareSources: directoryShareCards({ ...deps, db: reads.db }),
     }),
     // Terms for many people are something to buy.
     outreach: { ...outreach, ...onlyWithPayments(deps.config, { contactSales: outreach.contactSales, openSalesForm: () => null }) },

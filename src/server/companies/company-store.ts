@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -22,9 +22,9 @@ export async function findCompany(db: Db, id: string): Promise<Company | undefin
   return companies(db).where('id', '=', id).where('paused', '=', false).executeTakeFirst();
 }
 
-export async function hasCompanies(db: Db): Promise<boolean> {
-  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
+/** Part of a statement: the domains of the company's work addresses. */
+export const domainsOfCompany = (id: RawBuilder<unknown>) =>
+  sql<string[]>`array(select d.domain from company_email_domains d where d.company_id = ${id} order by d.domain)`;
 
 /** The columns of what the console can write; domains have rows of their own. */
 export function columnsOf(edit: CompanyEdit) {

@@ -6,8 +6,6 @@ export type ProposalStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
 export type CatalogueSource = 'release' | 'command' | 'console';
 
-export type RuleVerdict = 'right' | 'differs';
-
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 type CompanyTables = {
@@ -79,7 +77,7 @@ type CompanyTables = {
     company_id: string;
     kind: RuleKind;
     account_id: string;
-    verdict: RuleVerdict;
+    verdict: 'right' | 'differs';
     note: string;
     created_at: Date;
   };

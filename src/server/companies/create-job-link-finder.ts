@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { employerWords, findEmployer, indexEmployers, type Employer, type EmployerIndex } from '#domain/job-links/find-employer.ts';
 import { readJobLink, type JobLink } from '#domain/job-links/read-job-link.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { domainsOfCompany } from './company-store.ts';
 
 /** `employer`: the name to search for, as the address has it. */
 export type FoundJob = Omit<JobLink, 'clue'> & { companyId: string | null; employer: string | null };
@@ -27,13 +29,10 @@ export function createJobLinkFinder(deps: { db: Db; now: () => Date }) {
   };
 }
 
-async function findEmployers(db: Db): Promise<Employer[]> {
-  const rows = await db
+const findEmployers = (db: Db): Promise<Employer[]> =>
+  db
     .selectFrom('companies')
     .select(['id', 'name', 'other_names as otherNames', 'size', 'website', 'careers_page as careersPage', 'job_boards as jobBoards'])
+    .select(domainsOfCompany(sql.ref('companies.id')).as('emailDomains'))
     .where('paused', '=', false)
     .execute();
-  const domains = await db.selectFrom('company_email_domains').select(['company_id', 'domain']).execute();
-  const domainsOf = Map.groupBy(domains, ({ company_id }) => company_id);
-  return rows.map((row) => ({ ...row, emailDomains: (domainsOf.get(row.id) ?? []).map(({ domain }) => domain) }));
-}

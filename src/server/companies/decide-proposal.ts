@@ -1,12 +1,14 @@
+import type { Updateable } from 'kysely';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { notifyPerson, type NotifyDeps } from '../notifications/notify-person.ts';
 import { companyDecidedMail } from './company-decided.email.ts';
-import { decide, findProposal, insertDomain, type CompanyProposal } from './company-proposal-store.ts';
 import { enterDirectory } from './company-store.ts';
 import { findOwners } from './editing/company-edit-store.ts';
+import { proposals, type CompanyProposal } from './find-proposals.ts';
 
 type ProposalDeps = NotifyDeps & { db: Db };
 
@@ -20,8 +22,8 @@ export async function approveProposal(deps: ProposalDeps, by: string, id: string
     const facts = { name, website, industry, city, state, size, description, emailDomains: [emailDomain] };
     const unsaid = { otherNames: [], founded: null, careersPage: '', jobBoards: [] };
     const companyId = proposal.companyId ?? (await enterDirectory(tx, { ...facts, ...unsaid }, id));
-    if (proposal.companyId) await insertDomain(tx, companyId, emailDomain);
-    requireUndecided(await decide(tx, id, { status: 'approved', company_id: companyId, decided_at: now }));
+    if (proposal.companyId) await tx.insertInto('company_email_domains').values({ domain: emailDomain, company_id: companyId }).execute();
+    await decide(tx, id, { status: 'approved', company_id: companyId, decided_at: now });
     await tellProposer(deps, tx, proposal, { reason: null, companyId });
     return { subject: `company:${companyId}`, detail: { proposal: id } };
   });
@@ -31,21 +33,23 @@ export async function approveProposal(deps: ProposalDeps, by: string, id: string
 export async function declineProposal(deps: ProposalDeps, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'decline_company', typed }, async (tx, { reason, now }) => {
     const proposal = await getWaitingProposal(tx, id);
-    requireUndecided(await decide(tx, id, { status: 'declined', reason, decided_at: now }));
+    await decide(tx, id, { status: 'declined', reason, decided_at: now });
     await tellProposer(deps, tx, proposal, { reason, companyId: null });
     return { subject: `proposal:${id}` };
   });
 }
 
 async function getWaitingProposal(tx: Tx, id: string): Promise<CompanyProposal> {
-  const proposal = isUuid(id) ? await findProposal(tx, id) : undefined;
+  const proposal = isUuid(id) ? await proposals(tx).where('p.id', '=', id).executeTakeFirst() : undefined;
   if (!proposal) throw new AppError('not_found', { detail: 'There is no such proposal.' });
   if (proposal.status !== 'waiting') throw new AppError('conflict', { detail: 'This proposal has already been decided or withdrawn.' });
   return proposal;
 }
 
-function requireUndecided(decided: boolean): void {
-  if (!decided) throw new AppError('conflict', { detail: 'Somebody else has already decided this proposal.' });
+async function decide(tx: Tx, id: string, decision: Updateable<Tables['company_proposals']>): Promise<void> {
+  const waiting = tx.updateTable('company_proposals').where('id', '=', id).where('status', '=', 'waiting');
+  if (!(await waiting.set(decision).returning('id').executeTakeFirst()))
+    throw new AppError('conflict', { detail: 'Somebody else has already decided this proposal.' });
 }
 
 /** A proposer who has deleted their account gets no message. */

@@ -5,7 +5,6 @@ import { belongsTo, looksLike, nameKeysIn } from '#domain/referrers/email-domain
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { findDomainsByName, insertProposal, withdrawWaiting } from './company-proposal-store.ts';
 import { getCompany } from './get-company.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -27,7 +26,12 @@ export async function proposeCompany(
   await transact(deps.db, async (tx) => {
     await refuseKnown(tx, emailDomain, companyId);
     const proposal = { ...facts, id: deps.newId(), account_id: accountId, email_domain: emailDomain, created_at: deps.now() };
-    const isFirst = await insertProposal(tx, { ...proposal, status: 'waiting', ...(companyId && { company_id: companyId }) });
+    const isFirst = await tx
+      .insertInto('company_proposals')
+      .values({ ...proposal, status: 'waiting', ...(companyId && { company_id: companyId }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (!isFirst)
       throw new AppError('conflict', { detail: 'You already have an open proposal. Wait for the answer, or withdraw it first.' });
   });
@@ -45,7 +49,14 @@ async function readDomain(deps: ProposeDeps, companyId: string, typed: unknown):
 /** If a domain belongs to another company, its owner could verify people for a company that is not theirs. */
 async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Promise<void> {
   refuseShared(domain);
-  const near = await findDomainsByName(tx, nameKeysIn(domain));
+  const near = await tx
+    .selectFrom('company_email_domains as d')
+    .innerJoin('companies as c', 'c.id', 'd.company_id')
+    .select(['d.domain', 'c.id as companyId', 'c.name as company'])
+    .where('d.name_key', 'in', nameKeysIn(domain))
+    .orderBy('d.domain')
+    .limit(20)
+    .execute();
   const same = near.find((known) => belongsTo(domain, known.domain));
   const imitated = near.find((known) => known.companyId !== companyId && looksLike(domain, known.domain));
   const message = same
@@ -67,5 +78,8 @@ function refuseShared(domain: string): void {
 const wrongDomain = (message: string) => new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomain', message }] });
 
 export async function withdrawProposal({ db, now }: ProposeDeps, { account }: Session): Promise<void> {
-  await transact(db, (tx) => withdrawWaiting(tx, account.id, now()));
+  await transact(db, async (tx) => {
+    const waiting = tx.updateTable('company_proposals').where('account_id', '=', account.id).where('status', '=', 'waiting');
+    await waiting.set({ status: 'withdrawn', decided_at: now() }).execute();
+  });
 }

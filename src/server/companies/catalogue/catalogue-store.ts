@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { CatalogueSource } from '../company-tables.ts';
+import { domainsOfCompany } from '../company-store.ts';
 
 export type KnownCompany = {
   id: string;
@@ -22,19 +22,11 @@ export async function findKnownCompanies(db: Db): Promise<KnownCompany[]> {
     .leftJoin('catalogue_entries as e', 'e.company_id', 'c.id')
     .select(['c.id', 'c.name', 'c.other_names', 'c.industry', 'c.city', 'c.state', 'c.size', 'c.founded', 'c.website', 'c.description'])
     .select(['c.careers_page', 'c.job_boards', 'c.paused', 'c.version', 'e.facts as lastSaid', 'e.company_version as saidAt'])
+    .select(domainsOfCompany(sql.ref('c.id')).as('emailDomains'))
     .execute();
-  const domains = await db.selectFrom('company_email_domains').select(['company_id', 'domain']).orderBy('domain').execute();
-  const domainsOf = Map.groupBy(domains, ({ company_id }) => company_id);
   return rows.map(({ id, other_names, careers_page, job_boards, paused, version, lastSaid, saidAt, website, ...same }) => ({
     id,
-    facts: {
-      ...same,
-      website: website ?? '',
-      otherNames: other_names,
-      careersPage: careers_page ?? '',
-      jobBoards: job_boards,
-      emailDomains: (domainsOf.get(id) ?? []).map(({ domain }) => domain),
-    },
+    facts: { ...same, website: website ?? '', otherNames: other_names, careersPage: careers_page ?? '', jobBoards: job_boards },
     lastSaid,
     isOut: paused,
     version,
@@ -70,45 +62,4 @@ export async function lockUnchanged(tx: Tx, companies: readonly { id: string; ve
     order by id for no key update`.execute(tx);
   const now = new Map(rows.map(({ id, version }) => [id, version]));
   return new Set(companies.flatMap(({ id, version }) => (now.get(id) === version ? [] : id)));
-}
-
-export type ListedLoad = Omit<CatalogueLoad, 'digest'> & { id: string; at: Date };
-
-export async function findLastLoads(db: Db): Promise<ListedLoad[]> {
-  return db
-    .selectFrom('catalogue_loads')
-    .select(['id', 'source', 'added', 'changed', 'kept', 'refused', 'loaded_at as at'])
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute();
-}
-
-export type CatalogueLoad = {
-  source: CatalogueSource;
-  digest: string;
-  added: number;
-  changed: number;
-  kept: number;
-  refused: number;
-};
-
-export async function recordLoad(tx: Tx, load: CatalogueLoad): Promise<void> {
-  await tx.insertInto('catalogue_loads').values(load).execute();
-}
-
-/** The digest of the files that came with a release. */
-export async function findLastDigest(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('catalogue_loads')
-    .select('digest')
-    .where('source', '=', 'release')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.digest;
-}
-
-export async function findEntry(db: Db, companyId: string): Promise<CompanyEdit | undefined> {
-  const row = await db.selectFrom('catalogue_entries').select('facts').where('company_id', '=', companyId).executeTakeFirst();
-  return row?.facts;
 }

@@ -1,17 +1,17 @@
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { EditedCompany } from '../editing/company-edit-store.ts';
-import { findEntry, findKnownCompanies } from './catalogue-store.ts';
+import { findKnownCompanies } from './catalogue-store.ts';
 import { differencesBetween } from './plan-catalogue.ts';
 
 export type Correction = { field: keyof CompanyEdit; says: string };
 
 /** What the catalogue says differently about this company, in the form's notation. The desk decides what to take over. */
 export async function findCorrections(db: Db, company: EditedCompany): Promise<Correction[]> {
-  const entry = await findEntry(db, company.id);
+  const entry = await db.selectFrom('catalogue_entries').select('facts').where('company_id', '=', company.id).executeTakeFirst();
   if (!entry) return [];
-  return (Object.keys(entry) as (keyof CompanyEdit)[]).flatMap((field) => {
-    const says = asTyped(entry[field]);
+  return (Object.keys(entry.facts) as (keyof CompanyEdit)[]).flatMap((field) => {
+    const says = asTyped(entry.facts[field]);
     return says === '' || says === asTyped(company[field]) ? [] : [{ field, says }];
   });
 }

@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { CatalogueSource } from '../company-tables.ts';
 import { insertCompanies } from '../company-store.ts';
 import { updateCompany } from '../editing/company-edit-store.ts';
-import { findKnownCompanies, keepEntries, lockUnchanged, recordLoad } from './catalogue-store.ts';
+import { findKnownCompanies, keepEntries, lockUnchanged } from './catalogue-store.ts';
 import { planCatalogue, type CataloguePlan } from './plan-catalogue.ts';
 
 export async function checkCatalogue(db: Db, text: string, most?: number): Promise<CataloguePlan> {
@@ -27,15 +27,11 @@ export async function load(tx: Tx, { text, source, most }: Loading): Promise<Cat
   for (let at = 0; at < plan.added.length; at += 200) await insertCompanies(tx, plan.added.slice(at, at + 200));
   for (const { id, facts } of plan.changed) await updateCompany(tx, id, facts);
   await keepEntries(tx, [...plan.added, ...plan.changed, ...plan.kept, ...plan.same]);
-  const { added, changed, kept, refused } = plan;
-  await recordLoad(tx, {
-    source,
-    digest: digestOf(text),
-    added: added.length,
-    changed: changed.length,
-    kept: kept.length,
-    refused: refused.length,
-  });
+  const counts = { added: plan.added.length, changed: plan.changed.length, kept: plan.kept.length, refused: plan.refused.length };
+  await tx
+    .insertInto('catalogue_loads')
+    .values({ source, digest: digestOf(text), ...counts })
+    .execute();
   return plan;
 }
 

@@ -5,7 +5,6 @@ import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { findLastLoads } from './catalogue-store.ts';
 import { findNewCorrections } from './find-corrections.ts';
 import { checkCatalogue, digestOf, load } from './load-catalogue.ts';
 import type { CataloguePlan } from './plan-catalogue.ts';
@@ -19,9 +18,9 @@ export async function checkCatalogueFile({ db }: ConsoleDeps, typed: unknown) {
   const { text } = parseForm(catalogueFileInput, typed);
   const plan = await checkCatalogue(db, text, mostRowsOnPage);
   return {
-    added: plan.added.map((row) => shown(row)),
-    changed: plan.changed.map((row) => shown(row)),
-    kept: plan.kept.map((row) => shown(row)),
+    added: plan.added.map(shown),
+    changed: plan.changed.map(shown),
+    kept: plan.kept.map(shown),
     same: plan.same.length,
     refused: plan.refused,
     /** Identifies this plan: loading does exactly what was shown, or nothing. */
@@ -45,8 +44,8 @@ export async function loadCatalogueFile(deps: ConsoleDeps, by: string, typed: un
 
 /** What was loaded last, and the corrections that the desk may take over. */
 export async function getCatalogue({ db }: ConsoleDeps) {
-  const [loads, corrections] = await Promise.all([findLastLoads(db), findNewCorrections(db)]);
-  return { loads, corrections };
+  const loads = db.selectFrom('catalogue_loads').select(['id', 'source', 'added', 'changed', 'kept', 'refused', 'loaded_at as at']);
+  return { loads: await loads.orderBy('id', 'desc').limit(10).execute(), corrections: await findNewCorrections(db) };
 }
 
 const seenOf = (plan: CataloguePlan) => digestOf(JSON.stringify(plan));

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '#server/platform/db/database.ts';
-import { findLastDigest } from './catalogue-store.ts';
 import { digestOf, loadCatalogue } from './load-catalogue.ts';
 import type { CataloguePlan } from './plan-catalogue.ts';
 
@@ -17,6 +16,8 @@ export async function readShippedCatalogue(): Promise<string> {
 /** At every start. Does nothing if the files are the ones that were loaded last. */
 export async function loadShippedCatalogue(db: Db): Promise<CataloguePlan | undefined> {
   const text = await readShippedCatalogue();
-  if ((await findLastDigest(db)) === digestOf(text)) return undefined;
+  const releases = db.selectFrom('catalogue_loads').select('digest').where('source', '=', 'release');
+  const last = await releases.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (last?.digest === digestOf(text)) return undefined;
   return loadCatalogue(db, { text, source: 'release' });
 }

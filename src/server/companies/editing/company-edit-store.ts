@@ -1,43 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { escapeLike } from '#server/platform/db/escape-like.ts';
 import { columnsOf } from '../company-store.ts';
-
-export type ListedCompany = Awaited<ReturnType<typeof findListedCompanies>>[number];
-
-type CompanyQuery = { q: string; standing: string; after: { name: string; id: string } | undefined; limit: number };
-
-/**
- * By name without regard to capitals, including those that the directory does not show. `q` is a part of the name, a whole id or a whole
- * domain.
- */
-export async function findListedCompanies(db: Db, { q, standing, after, limit }: CompanyQuery) {
-  let rows = db
-    .selectFrom('companies as c')
-    .select(['c.id', 'c.name', 'c.industry', 'c.city', 'c.state'])
-    .select(['c.referrers_count as referrers', 'c.paused', 'c.merged_into as mergedInto'])
-    .select(
-      sql<string[]>`array(select domain from company_email_domains d where d.company_id = c.id order by domain limit 5)`.as('domains'),
-    );
-  if (q)
-    rows = rows.where((on) =>
-      on.or([
-        on('c.name', 'ilike', `%${escapeLike(q)}%`),
-        on('c.id', '=', q),
-        on('c.id', '=', on.selectFrom('company_email_domains as d').select('d.company_id').where('d.domain', '=', q.toLowerCase())),
-      ]),
-    );
-  if (standing === 'listed') rows = rows.where('c.paused', '=', false);
-  if (standing === 'paused') rows = rows.where('c.paused', '=', true).where('c.merged_into', 'is', null);
-  if (standing === 'merged') rows = rows.where('c.merged_into', 'is not', null);
-  if (after) rows = rows.where(sql<boolean>`(lower(c.name), c.id) > (lower(${after.name}), ${after.id})`);
-  return rows
-    .orderBy(sql`lower(c.name)`)
-    .orderBy('c.id')
-    .limit(limit)
-    .execute();
-}
 
 export type EditedCompany = NonNullable<Awaited<ReturnType<typeof findEditedCompany>>>;
 

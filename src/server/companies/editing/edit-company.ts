@@ -34,21 +34,17 @@ export async function editCompany(deps: EditDeps, by: string, id: string, typed:
 }
 
 /** A paused company leaves the directory, and seekers can ask none of its referrers. Requests under way go on. */
-export async function pauseCompany(deps: EditDeps, by: string, id: string, typed: unknown): Promise<void> {
-  await performAct(deps, { by, action: 'pause_company', typed }, (tx, doing) => setPaused(deps, tx, id, true, doing.refuseIfChanged));
-}
-
-export async function resumeCompany(deps: EditDeps, by: string, id: string, typed: unknown): Promise<void> {
-  await performAct(deps, { by, action: 'resume_company', typed }, (tx, doing) => setPaused(deps, tx, id, false, doing.refuseIfChanged));
-}
-
-async function setPaused(deps: EditDeps, tx: Tx, id: string, paused: boolean, refuseIfChanged: (version: number, name: string) => void) {
-  const { version, name } = await lockCompany(tx, id);
-  refuseIfChanged(version, name);
-  await setCompanyPaused(tx, id, paused);
-  await deps.queue.enqueue(tx, 'follow-companies', {});
-  return { subject: `company:${id}` as const };
-}
+const pauseOrResume = (action: 'pause_company' | 'resume_company') => async (deps: EditDeps, by: string, id: string, typed: unknown) => {
+  await performAct(deps, { by, action, typed }, async (tx, { refuseIfChanged }) => {
+    const { version, name } = await lockCompany(tx, id);
+    refuseIfChanged(version, name);
+    await setCompanyPaused(tx, id, action === 'pause_company');
+    await deps.queue.enqueue(tx, 'follow-companies', {});
+    return { subject: `company:${id}` };
+  });
+};
+export const pauseCompany = pauseOrResume('pause_company');
+export const resumeCompany = pauseOrResume('resume_company');
 
 export type LockedCompany = EditedCompany;
 

@@ -1,22 +1,5 @@
 import { sql } from 'kysely';
-import type { RuleKind } from '#domain/companies/company-rules.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { RuleVerdict } from '../company-tables.ts';
-
-type RuleReport = { companyId: string; kind: RuleKind; accountId: string; verdict: RuleVerdict; note: string; createdAt: Date };
-
-/**
- * Each person has one voice per rule, and their last word counts. The caller checks whether the person works there: people stand above
- * companies.
- */
-export async function keepRuleReport(tx: Tx, { companyId, kind, accountId, verdict, note, createdAt }: RuleReport): Promise<void> {
-  const said = { verdict, note, created_at: createdAt };
-  await tx
-    .insertInto('company_rule_reports')
-    .values({ company_id: companyId, kind, account_id: accountId, ...said })
-    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'account_id']).doUpdateSet(said))
-    .execute();
-}
+import type { Db } from '#server/platform/db/database.ts';
 
 /** Reports about a company's rules, the latest first; of all people, or of one. */
 export async function findRuleReports(db: Db, companyId: string, accountId?: string) {

@@ -3,7 +3,7 @@ import { ruleReportInput } from '#domain/companies/company-rule-input.ts';
 import type { RuleKind } from '#domain/companies/company-rules.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findCompanyRules, findRuleCard } from '#server/companies/rules/find-rule-card.ts';
-import { findRuleReports, keepRuleReport } from '#server/companies/rules/rule-reports.ts';
+import { findRuleReports } from '#server/companies/rules/rule-reports.ts';
 import { getCompany } from '#server/companies/get-company.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -12,7 +12,10 @@ import { findOwnReferrer, lockPerson } from '../becoming/own-referrer-store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
-/** A person who works there, as far as we verified it, says that a rule is right or what it really is. */
+/**
+ * A person who works there, as far as we verified it, says that a rule is right or what it really is. Each person has one voice per rule,
+ * and their last word counts.
+ */
 export async function reportRule(deps: Deps, { account }: Session, companyId: string, typed: unknown): Promise<void> {
   const now = deps.now();
   const { kind, verdict, note } = parseForm(ruleReportInput, typed);
@@ -23,14 +26,12 @@ export async function reportRule(deps: Deps, { account }: Session, companyId: st
       throw new AppError('forbidden', { detail: `Only people who verified a work email at ${name} can confirm or correct its rules.` });
     if (verdict === 'right' && !(await findCompanyRules(tx, id)).some((rule) => rule.kind === kind))
       throw new AppError('conflict', { detail: 'This rule is no longer on the card, so there is nothing to confirm. Write what it is.' });
-    await keepRuleReport(tx, {
-      companyId: id,
-      kind,
-      accountId: account.id,
-      verdict,
-      note: verdict === 'right' ? '' : note,
-      createdAt: now,
-    });
+    const said = { verdict, note: verdict === 'right' ? '' : note, created_at: now };
+    await tx
+      .insertInto('company_rule_reports')
+      .values({ company_id: id, kind, account_id: account.id, ...said })
+      .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'account_id']).doUpdateSet(said))
+      .execute();
   });
 }
 
