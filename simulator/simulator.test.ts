@@ -8,8 +8,15 @@ import { afterAll, expect, it } from 'vitest';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { startSimulator } from './start-simulator.ts';
 
-const simulator = await startSimulator({ port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' } });
-afterAll(() => simulator.stop());
+const settings = { port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' } };
+const simulator = await startSimulator(settings);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
+const fileOf = (name: string) => path.join(folder, `${name}.json`);
+const written = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as typeof simulator.state;
+afterAll(async () => {
+  await simulator.stop();
+  await rm(folder, { recursive: true });
+});
 const base = simulator.url.replace('localhost', '127.0.0.1');
 const authorization = `Basic ${Buffer.from('k:s').toString('base64')}`;
 
@@ -60,45 +67,39 @@ it('knows no other links, and shows every payment on the panel', async () => {
 });
 
 it('listens where it did before, so that pay links of yesterday still lead somewhere', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
-  const options = { port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' }, file: path.join(folder, 'simulator.json') };
+  const options = { ...settings, file: fileOf('first') };
   const first = await startSimulator(options);
-  const second = await startSimulator({ ...options, file: path.join(folder, 'other.json'), port: first.state.port });
+  const second = await startSimulator({ ...settings, file: fileOf('second'), port: first.state.port });
   expect(second.url).not.toBe(first.url);
   await second.stop();
   await first.stop();
   const again = await startSimulator(options);
   expect(again.url).toBe(first.url);
   await again.stop();
-  await rm(folder, { recursive: true });
 });
 
 it('has saved whatever it answers, so that after a kill it has forgotten nothing and gives out no id twice', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
-  const file = path.join(folder, 'bank.json');
-  const own = await startSimulator({ port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' }, file });
+  const file = fileOf('killed');
+  const own = await startSimulator({ ...settings, file });
   const ownBase = own.url.replace('localhost', '127.0.0.1');
-  const written = () => JSON.parse(readFileSync(file, 'utf8')) as typeof own.state;
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const id = await makeLink(`killed-${n}`, ownBase);
-      expect(written().links.map((link) => link.id)).toContain(id);
+      expect(written(file).links.map((link) => link.id)).toContain(id);
       return id;
     }),
   );
   await fetch(`${ownBase}/l/${answers[0]}/phone`, { method: 'POST', body: new URLSearchParams({ do: 'pay' }), redirect: 'manual' });
-  expect(written().payments).toHaveLength(1);
-  expect(written().counter).toBe(own.state.counter);
+  expect(written(file).payments).toHaveLength(1);
+  expect(written(file).counter).toBe(own.state.counter);
   await own.stop();
-  await rm(folder, { recursive: true });
 });
 
 it('runs by itself on the interface and port that it is given, ends on SIGTERM, and afterwards still knows what it answered', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
-  const file = path.join(folder, 'simulator.json');
+  const file = fileOf('alone');
   const port = await findFreePort();
-  const settings = { host: '0.0.0.0', port, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' }, file };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), JSON.stringify(settings)], { stdio: 'ignore' });
+  const own = JSON.stringify({ ...settings, host: '0.0.0.0', port, file });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), own], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const outside = Object.values(os.networkInterfaces()).flatMap((each) => each ?? []);
   const at = `http://${outside.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'}:${port}`;
@@ -106,6 +107,5 @@ it('runs by itself on the interface and port that it is given, ends on SIGTERM, 
   const id = await makeLink('alone', at);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect((JSON.parse(readFileSync(file, 'utf8')) as { links: { id: string }[] }).links.map((link) => link.id)).toEqual([id]);
-  await rm(folder, { recursive: true, force: true });
+  expect(written(file).links.map((link) => link.id)).toEqual([id]);
 });

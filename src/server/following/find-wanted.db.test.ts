@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
+import { asAdministrator } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { loadPage } from '#tests/support/every-page.ts';
 
@@ -15,8 +16,8 @@ it('a wanted company says how many wait from five on, rounded down, and lists th
     for (const company of [quiet.companyId, covered.companyId]) await app.following.add(session, { kind: 'company', company });
     expect(await app.following.countWanted(quiet.companyId)).toBe(n < 5 ? 0 : 5);
   }
-  const { session } = await makePerson(test);
-  const staff = { ...session, account: { ...session.account, administrator: true } };
+  const visitor = await makePerson(test);
+  const staff = asAdministrator(visitor);
   const query = { q: '', filters: {}, limit: 50 };
   const { items } = await app.companyDesk.findWanted(staff, query);
   const mine = items.filter(({ id }) => id === quiet.companyId || id === covered.companyId);
@@ -26,15 +27,16 @@ it('a wanted company says how many wait from five on, rounded down, and lists th
   ]);
   const empty = await app.companyDesk.findWanted(staff, { ...query, filters: { covered: 'nobody' } });
   expect(empty.items.map(({ id }) => id)).not.toContain(covered.companyId);
-  await expect(app.companyDesk.findWanted(session, query)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(app.companyDesk.findWanted(visitor.session, query)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('no cell of its CSV runs as a formula', async () => {
   const { companyId } = await makeReferrer(test);
   await db.updateTable('companies').set({ name: '=HYPERLINK("https://x.example")', city: '@SUM(1)' }).where('id', '=', companyId).execute();
-  const { session } = await makePerson(test);
+  const person = await makePerson(test);
+  const { session } = person;
   await app.following.add(session, { kind: 'company', company: companyId });
-  const staff = { ...session, account: { ...session.account, administrator: true } };
+  const staff = asAdministrator(person);
   const file = (await loadPage(app, '/admin/export/wanted?q=HYPERLINK', () => Promise.resolve(staff))) as Response;
   expect(await file.text()).toMatch(/\r\n"'=HYPERLINK\(""https:\/\/x\.example""\)",[^,]+,'@SUM\(1\),1,/);
   expect(file.headers.get('X-Rows')).toBe('1');

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
-import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 
 const test = await useTestApp();
 const { app, delivered } = test;
@@ -44,24 +43,6 @@ it('preferences are saved all at once in one statement, and the last wish about 
 });
 
 describe('news', () => {
-  it('goes after a year, and what happened stays in the history of the request', async () => {
-    const { referrerId, id } = await makeReferrer(test);
-    await askOnce(referrerId);
-    test.clock.advance({ days: 364 });
-    await tidyUp(test.jobDeps);
-    expect(await bell(id)).toBe(1);
-    test.clock.advance({ days: 2 });
-    await tidyUp(test.jobDeps);
-    expect(await bell(id)).toBe(0);
-    const { count } = await test.database.db
-      .selectFrom('request_events as e')
-      .innerJoin('requests as q', 'q.id', 'e.request_id')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('q.referrer_id', '=', referrerId)
-      .executeTakeFirstOrThrow();
-    expect(count).toBeGreaterThan(0);
-  });
-
   it('reaches a person as they chose for its kind', async () => {
     const { referrerId, id, email } = await makeReferrer(test);
     await askOnce(referrerId);

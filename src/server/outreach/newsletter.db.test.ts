@@ -3,7 +3,6 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
 import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
 import { sendNewsletter } from './send-newsletter.job.ts';
-import { transact } from '#server/platform/db/transact.ts';
 
 const { deps, jobDeps, database, clock, delivered, runJobs } = await useTestApp();
 afterEach(async () => {
@@ -77,16 +76,6 @@ test('links that are made up, incomplete or too old confirm no address', async (
   clock.advance({ days: 8 });
   await expect(confirmNewsletter(deps, token)).rejects.toMatchObject({ code: 'not_found' });
   expect(await stateOf('asha@example.in')).toBe('pending');
-});
-
-test('an address that was never confirmed is forgotten after 30 days', async () => {
-  await join('bina@example.in');
-  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
-  clock.advance({ days: 31 });
-  await transact(database.db, (tx) => deps.queue.enqueue(tx, 'tidy-up', {}));
-  await runJobs();
-  expect(await stateOf('asha@example.in')).toBeUndefined();
-  expect(await stateOf('bina@example.in')).toBe('confirmed');
 });
 
 test('readers who were there before an article appeared get one mail about it, however often the job runs', async () => {

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
-import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 
-const { app, clock, database, delivered, runJobs } = await useTestApp({
+const { app, database, delivered, runJobs } = await useTestApp({
   SALES_EMAIL: 'sales@example.in',
   SUPPORT_EMAIL: 'help@example.in',
 });
@@ -53,18 +52,6 @@ describe.each([
     await runJobs();
     expect(await stored()).toHaveLength(2);
     expect(delivered).toHaveLength(2 * mails);
-  });
-
-  it('is forgotten after two years, as the privacy policy says [11.contact-entries]', async () => {
-    await send({ email: 'later@example.in' });
-    clock.advance({ days: 365 });
-    await send({ email: 'later@example.in', message: 'Another matter.' });
-    clock.advance({ days: 364 });
-    await tidyUp({ db: database.db, now: clock.now });
-    expect(await stored()).toHaveLength(2);
-    clock.advance({ days: 3 });
-    await tidyUp({ db: database.db, now: clock.now });
-    expect(await stored()).toMatchObject([{ message: 'Another matter.' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeResumes } from '#tests/factories/request.factory.ts';
+import { makePerson, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makeMarkedPerson } from '#tests/support/make-marked-person.ts';
 import { personMap } from '../person-map.ts';
@@ -38,4 +38,28 @@ it('ends every row whose time is over, as the map says, none before, and counts 
   clock.advance({ hours: 1 });
   await tidyUp(jobDeps);
   expect((await lastRun()).counts).toEqual({});
+});
+
+it('keeps news for a year, an unconfirmed subscription for 30 days, and what people wrote to us for two years [11.contact-entries]', async () => {
+  const { pool } = database;
+  clock.set(new Date());
+  const { id, email } = await makePerson(test);
+  await pool.query(`
+    insert into notifications (id, account_id, kind, title, body, path, created_at, dedupe_key)
+      values (gen_random_uuid(), '${id}', 'follow_news', 'T', 'B', '/openings', now(), 'old');
+    insert into newsletter_subscriptions (id, email, state, unsubscribe_token) values (gen_random_uuid(), '${email}', 'pending', 'token');
+    insert into contact_requests values (gen_random_uuid(), 'N', '${email}', 'O', '51-200', 'Hello', 'f');
+    insert into help_requests (id, name, email, topic, message, about, fingerprint) values (gen_random_uuid(), 'N', '${email}', 'T', 'Help', '', 'f')`);
+  const kept = { notifications: '1 year', newsletter_subscriptions: '30 days', contact_requests: '2 years', help_requests: '2 years' };
+  const left = async () => {
+    const tables = Object.keys(kept).map((table) => `select '${table}' as name from ${table}`);
+    return (await pool.query<{ name: string }>(tables.join(' union all '))).rows.map(({ name }) => name);
+  };
+  for (const [table, time] of Object.entries(kept))
+    await pool.query(`update ${table} set created_at = $1::timestamptz - interval '${time}' + interval '1 hour'`, [clock.now()]);
+  await tidyUp(jobDeps);
+  expect(await left()).toEqual(Object.keys(kept));
+  clock.advance({ hours: 2 });
+  await tidyUp(jobDeps);
+  expect(await left()).toEqual([]);
 });
