@@ -15,42 +15,26 @@ export type SearchQuery = { entity: SearchEntity; text: string; filters: { a: st
 /** A word we replaced with another: a misspelling, or an old name of a city. */
 type SearchCorrection = { typed: string; shown: string };
 
-type FoundNumbers = {
-  /** The numbers of the companies or referrers of this page, in order. */
-  numbers: number[];
-  /** Exact up to mostCounted; one more than that stands for "more". */
-  total: number;
-  page: number;
-  pages: number;
-  nextCursor: string | null;
-  corrections: SearchCorrection[];
-};
+/** `numbers` are those of the companies or referrers of this page, in order. `total` is exact up to mostCounted; one more stands for "more". */
+type FoundPage = { numbers: number[]; lastKey: string | null; total: number; page: number; corrections: SearchCorrection[] };
 
 /** How many matches a filter value would leave; null if there are too many to count. */
 export type FacetOption = { value: string; count: number | null };
 
 /** Everything the product needs from search; another engine would implement these five functions. */
-export type SearchIndex = {
-  find: (query: SearchQuery, place: SearchPlace, size: number) => Promise<FoundNumbers>;
-  /** The numbers that fit best while a person types: the name begins with it, then a word of the name, then all others. */
-  suggest: (entity: SearchEntity, text: string, size: number) => Promise<number[]>;
-  countFacets: (query: SearchQuery, listed: number) => Promise<{ a: FacetOption[]; b: FacetOption[] }>;
-  countListed: () => Promise<Record<SearchEntity, number>>;
-  /** How many rows of the index differ from the data; zero, unless something bypassed the triggers. */
-  countFaults: () => Promise<number>;
-};
+export type SearchIndex = ReturnType<typeof openSearchIndex>;
 
 const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
 /** We look for the best among this many of the largest rank, and as many whose name begins with the typed text. */
 const mostWeighed = 100;
 
 /** The index in PostgreSQL, made by src/server/search/sql. Statements are prepared once per connection. */
-export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted): SearchIndex {
-  const index: SearchIndex = {
-    async find({ entity, text, filters, order }, place, size) {
+export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted) {
+  const index = {
+    async find({ entity, text, filters, order }: SearchQuery, place: SearchPlace, size: number) {
       const after = 'cursor' in place ? readCursor(place.cursor, order) : undefined;
       const asked = 'page' in place ? place.page : 1;
-      const { rows } = await pool.query<Omit<FoundNumbers, 'pages' | 'nextCursor'> & { lastKey: string | null }>({
+      const { rows } = await pool.query<FoundPage>({
         name: 'search_page',
         text: 'select numbers, last_key as "lastKey", total, page, corrections from search_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
         values: [
@@ -75,7 +59,8 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
       return { ...page, pages, nextCursor: more && lastKey !== null && number !== undefined ? writeCursor(order, lastKey, number) : null };
     },
 
-    async suggest(entity, text, size) {
+    /** The numbers that fit best while a person types: the name begins with it, then a word of the name, then all others. */
+    async suggest(entity: SearchEntity, text: string, size: number): Promise<number[]> {
       const { numbers } = await index.find({ entity, text, filters: { a: '', b: '' }, order: 'rank_a' }, { page: 1 }, mostWeighed);
       const { rows } = await pool.query<{ number: number }>({
         name: 'search_suggest',
@@ -89,7 +74,7 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
       return rows.map(({ number }) => number);
     },
 
-    async countFacets({ entity, text, filters }, listed) {
+    async countFacets({ entity, text, filters }: SearchQuery, listed: number) {
       const { rows } = await pool.query<{ counts: { a: FacetOption[]; b: FacetOption[] } }>({
         name: 'search_counts',
         text: 'select search_counts($1, $2, $3, $4, $5, $6) as counts',
@@ -98,7 +83,7 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
       return rows[0]?.counts ?? { a: [], b: [] };
     },
 
-    async countListed() {
+    async countListed(): Promise<Record<SearchEntity, number>> {
       const { rows } = await pool.query<Record<SearchEntity, number>>({
         name: 'search_totals',
         text: `select
@@ -109,7 +94,8 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
       return rows[0] ?? { companies: 0, referrers: 0 };
     },
 
-    async countFaults() {
+    /** How many rows of the index differ from the data; zero, unless something bypassed the triggers. */
+    async countFaults(): Promise<number> {
       const { rows } = await pool.query<{ faults: number }>('select search_count_faults() as faults');
       return rows[0]?.faults ?? 0;
     },
