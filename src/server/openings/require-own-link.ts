@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { getDomain } from 'tldts';
 import { applicantSystems } from '#domain/openings/applicant-systems.ts';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { AppError } from '#shared/app-error.ts';
-import { findBoardOwner } from '#server/companies/find-board-owner.ts';
 import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import { getCompany } from '#server/companies/get-company.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -26,7 +26,13 @@ export async function requireOwnLink(db: Db, companyId: string, link: string | n
 /** In a system for applicants every employer has its own board, and another company's board is refused like its website. */
 async function refuseOthersBoard(db: Db, companyId: string, link: string): Promise<void> {
   const clue = readJobLink(link)?.clue;
-  const owner = clue && 'board' in clue ? await findBoardOwner(db, clue.board) : undefined;
+  if (!clue || !('board' in clue)) return;
+  const owner = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(sql<boolean>`${clue.board.toLowerCase()} = any(lower(job_boards::text)::text[])`)
+    .limit(1)
+    .executeTakeFirst();
   if (owner && owner.id !== companyId) throw refusal(`This address belongs to ${owner.name}. Enter a link to one of your employer’s jobs.`);
 }
 

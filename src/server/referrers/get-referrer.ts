@@ -1,13 +1,12 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isDirectoryId } from '../companies/get-company.ts';
 import { contactRow, findReferrer, toContact } from './referrer-store.ts';
-
-const idShape = /^[a-z0-9]+([-_][a-z0-9]+)*$/;
 
 /** The public profile. A referrer who can be asked by link only does not exist for visitors without the link. */
 export async function getReferrer({ db, now }: { db: Db; now: () => Date }, id: string): Promise<Referrer> {
-  const found = id.length <= 80 && idShape.test(id) ? await findReferrer(db, id, now(), { byLink: false }) : undefined;
+  const found = isDirectoryId(id) ? await findReferrer(db, id, now(), { byLink: false }) : undefined;
   if (!found || found.byLinkOnly) throw noSuchReferrer();
   return found.referrer;
 }

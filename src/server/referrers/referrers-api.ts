@@ -3,7 +3,7 @@ import { linkedinAddress } from '#domain/text/linkedin-address.ts';
 import { referrerSorts, type Referrer } from '#domain/referrers/referrer.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute, idParams, jsonAnswer } from '#server/platform/http/api-route.ts';
+import { apiRoute, idParams, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Referrers } from './create-referrers.ts';
 import { cacheBriefly, countedTotal, facetOption, listParameters, listShape } from '../search/search-api.ts';
@@ -92,6 +92,14 @@ const one = apiRoute('public', {
   responses: { 200: jsonAnswer('The referrer', referrer) },
 });
 
+const opened = apiRoute('public', {
+  method: 'post',
+  path: '/handles/{handle}/opened',
+  summary: 'Counts an opening of the link, once an hour for each visitor',
+  request: { params: z.object({ handle: z.string().max(200) }) },
+  responses: { 204: { description: 'Counted' } },
+});
+
 export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers }>): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
@@ -105,6 +113,10 @@ export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers 
     return answerJson(c, { items: await app.referrers.findNames(ids) }, { 'cache-control': 'no-store' });
   });
   api.openapi(one, async (c) => answerJson(c, withSafeLink(await app.referrers.get(c.req.valid('param').id)), cacheBriefly));
+  api.openapi(opened, async (c) => {
+    await app.referrers.links.countOpened(c.req.valid('param').handle, c.get('clientAddress'));
+    return c.body(null, 204, noStore);
+  });
 }
 
 /** Callers turn this into a link. */

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import { lockCompany, type LockedCompany } from '#server/companies/editing/edit-company.ts';
 import { getCompanyToEdit } from '#server/companies/editing/find-companies-to-edit.ts';
-import { isCompanyId } from '#server/companies/get-company.ts';
+import { isDirectoryId } from '#server/companies/get-company.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { takeOver } from './merge-store.ts';
@@ -11,7 +11,7 @@ import { takeOver } from './merge-store.ts';
 type MergeDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
 const mergeInput = z.object({
-  into: z.string().trim().refine(isCompanyId, 'Enter the id of the other company: the end of its address.'),
+  into: z.string().trim().refine(isDirectoryId, 'Enter the id of the other company: the end of its address.'),
   confirmed: z.literal('yes', 'Tick this first: it cannot be undone.'),
 });
 

@@ -11,7 +11,6 @@ import { addOpenings } from '#server/openings/openings-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
 import { addPerson } from '#server/person/person-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
-import { addLinks } from '#server/referrers/links/links-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
 import { addDashboard } from '#server/requests/lists/dashboard-api.ts';
 import { addPrivateLinks } from '#server/requests/private-links/links-api.ts';
@@ -58,7 +57,6 @@ export function createApi(deps: WebDeps): Api {
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);
-  addLinks(api, deps);
   addOpenings(api, deps);
   addFollowing(api, deps);
   addOdds(api, deps);

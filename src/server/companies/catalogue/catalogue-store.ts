@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { domainsOfCompany } from '../company-store.ts';
 
 export type KnownCompany = {
@@ -32,34 +32,4 @@ export async function findKnownCompanies(db: Db): Promise<KnownCompany[]> {
     version,
     isNews: saidAt === version,
   }));
-}
-
-export async function keepEntries(tx: Tx, entries: readonly { id: string; facts: CompanyEdit }[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx
-    .insertInto('catalogue_entries')
-    .values(
-      entries.map(({ id, facts }) => ({
-        company_id: id,
-        facts: JSON.stringify(facts),
-        company_version: sql<number>`(select version from companies where id = ${id})`,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('company_id')
-        .doUpdateSet((on) => ({ facts: on.ref('excluded.facts'), company_version: on.ref('excluded.company_version') }))
-        // Only changed facts are news.
-        .where('catalogue_entries.facts', '<>', (on) => on.ref('excluded.facts')),
-    )
-    .execute();
-}
-
-/** Locks these companies, and returns those that the console has changed since they were read. */
-export async function lockUnchanged(tx: Tx, companies: readonly { id: string; version: number }[]): Promise<Set<string>> {
-  const ids = companies.map(({ id }) => id);
-  const { rows } = await sql<{ id: string; version: number }>`select id, version from companies where id = any (${ids}::text[])
-    order by id for no key update`.execute(tx);
-  const now = new Map(rows.map(({ id, version }) => [id, version]));
-  return new Set(companies.flatMap(({ id, version }) => (now.get(id) === version ? [] : id)));
 }

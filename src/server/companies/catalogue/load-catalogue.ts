@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import { readCatalogue } from '#domain/companies/catalogue.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { CatalogueSource } from '../company-tables.ts';
 import { insertCompanies } from '../company-store.ts';
 import { updateCompany } from '../editing/company-edit-store.ts';
-import { findKnownCompanies, keepEntries, lockUnchanged } from './catalogue-store.ts';
+import { findKnownCompanies } from './catalogue-store.ts';
 import { planCatalogue, type CataloguePlan } from './plan-catalogue.ts';
 
 export async function checkCatalogue(db: Db, text: string, most?: number): Promise<CataloguePlan> {
@@ -35,14 +36,39 @@ export async function load(tx: Tx, { text, source, most }: Loading): Promise<Cat
   return plan;
 }
 
-/** Leaves out companies that the console has changed between our look and our lock. */
+/** Locks the companies to change, and leaves out those that the console has changed between our look and our lock. */
 async function leaveToTheDesk(tx: Tx, plan: CataloguePlan): Promise<CataloguePlan> {
-  const desks = await lockUnchanged(tx, plan.changed);
+  const ids = plan.changed.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from companies where id = any (${ids}::text[])
+    order by id for no key update`.execute(tx);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const isOurs = ({ id, version }: { id: string; version: number }) => versions.get(id) === version;
   return {
     ...plan,
-    changed: plan.changed.filter(({ id }) => !desks.has(id)),
-    kept: [...plan.kept, ...plan.changed.filter(({ id }) => desks.has(id))],
+    changed: plan.changed.filter(isOurs),
+    kept: [...plan.kept, ...plan.changed.filter((row) => !isOurs(row))],
   };
+}
+
+async function keepEntries(tx: Tx, entries: readonly { id: string; facts: CompanyEdit }[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('catalogue_entries')
+    .values(
+      entries.map(({ id, facts }) => ({
+        company_id: id,
+        facts: JSON.stringify(facts),
+        company_version: sql<number>`(select version from companies where id = ${id})`,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet((on) => ({ facts: on.ref('excluded.facts'), company_version: on.ref('excluded.company_version') }))
+        // Only changed facts are news.
+        .where('catalogue_entries.facts', '<>', (on) => on.ref('excluded.facts')),
+    )
+    .execute();
 }
 
 export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { enterDirectory } from '../company-store.ts';
-import { isCompanyId } from '../get-company.ts';
+import { isDirectoryId } from '../get-company.ts';
 import { findEditedCompany, findOwners, setCompanyPaused, updateCompany, type EditedCompany } from './company-edit-store.ts';
 
 type EditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'queue'>;
@@ -50,7 +50,7 @@ export type LockedCompany = EditedCompany;
 
 /** Throws for a merged company, which is only a name that leads elsewhere. */
 export async function lockCompany(tx: Tx, id: string): Promise<EditedCompany> {
-  const company = isCompanyId(id) ? await findEditedCompany(tx, id, { lock: true }) : undefined;
+  const company = isDirectoryId(id) ? await findEditedCompany(tx, id, { lock: true }) : undefined;
   if (!company) throw new AppError('not_found', { detail: 'There is no such company.' });
   if (company.mergedInto) throw new AppError('conflict', { detail: `${company.name} was merged and can no longer be changed.` });
   return company;

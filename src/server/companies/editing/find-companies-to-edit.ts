@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
 import { keyset } from '#server/platform/db/keyset.ts';
 import { findEditedCompany, type EditedCompany } from './company-edit-store.ts';
-import { isCompanyId } from '../get-company.ts';
+import { isDirectoryId } from '../get-company.ts';
 
 const places = keyset('companies', z.tuple([z.string().max(120), z.string().max(80)]));
 
@@ -44,14 +44,14 @@ export async function findCompaniesToEdit({ db }: { db: Db }, { q, filters: { st
 }
 
 export async function getCompanyToEdit({ db }: { db: Db }, id: string): Promise<EditedCompany> {
-  const company = isCompanyId(id) ? await findEditedCompany(db, id) : undefined;
+  const company = isDirectoryId(id) ? await findEditedCompany(db, id) : undefined;
   if (!company) throw new AppError('not_found', { detail: 'There is no such company.' });
   return company;
 }
 
 /** Where the address of a merged company leads. */
 export async function getMergedInto({ db }: { db: Db }, id: string): Promise<string | undefined> {
-  if (!isCompanyId(id)) return undefined;
+  if (!isDirectoryId(id)) return undefined;
   const row = await db.selectFrom('companies').select('merged_into').where('id', '=', id).executeTakeFirst();
   return row?.merged_into ?? undefined;
 }
