@@ -7,13 +7,11 @@ const words = {
   guides: { title: 'ReferralHire Guides', description: 'Step-by-step guides to referrals, resumes and interviews.' },
 } as const;
 
-function itemsOf(content: Content, section: Section): ArticleCard[] {
-  return newest(content.articles[section], 50);
-}
+const mostItems = 50;
 
 export function writeRss(content: Content, section: Section, publicUrl: string): string {
   const { title, description } = words[section];
-  const items = itemsOf(content, section);
+  const items = newest(content.articles[section], mostItems);
   const item = (article: ArticleCard) =>
     [
       '<item>',
@@ -46,7 +44,7 @@ export function writeJsonFeed(content: Content, section: Section, publicUrl: str
     language: 'en-IN',
     home_page_url: `${publicUrl}/${section}`,
     feed_url: `${publicUrl}/${section}/feed.json`,
-    items: itemsOf(content, section).map((article) => ({
+    items: newest(content.articles[section], mostItems).map((article) => ({
       id: publicUrl + article.path,
       url: publicUrl + article.path,
       title: article.title,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
 import { confirmNewsletter, endNewsletterOf, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { askForHelp, contactSales } from './write-to-us.ts';
@@ -14,29 +14,20 @@ export function createOutreach(deps: OutreachDeps & { pool: pg.Pool }) {
   const bySender = limit('contact', 30);
   const perMailbox = limitInDatabase(deps.pool, { name: 'outreach-help-mailbox', points: 5, perSeconds: day });
   const byLink = limit('link', 120);
+  const limited =
+    <T>(by: RateLimit, verb: (deps: OutreachDeps, typed: unknown) => Promise<T>) =>
+    async (typed: unknown, clientAddress: string): Promise<T> => {
+      await by(clientAddress);
+      return verb(deps, typed);
+    };
   return {
-    subscribe: async (typed: unknown, clientAddress: string) => {
-      await bySubscriber(clientAddress);
-      await subscribeToNewsletter(deps, typed);
-    },
-    confirm: async (token: unknown, clientAddress: string) => {
-      await byLink(clientAddress);
-      await confirmNewsletter(deps, token);
-    },
-    unsubscribe: async (token: unknown, clientAddress: string) => {
-      await byLink(clientAddress);
-      await unsubscribeFromNewsletter(deps, token);
-    },
+    subscribe: limited(bySubscriber, subscribeToNewsletter),
+    confirm: limited(byLink, confirmNewsletter),
+    unsubscribe: limited(byLink, unsubscribeFromNewsletter),
+    contactSales: limited(bySender, contactSales),
+    askForHelp: limited(bySender, (_, typed) => askForHelp(deps, typed, perMailbox)),
     endFor: async ({ email, emailVerified }: { email: string | null; emailVerified: boolean }) => {
       if (email && emailVerified) await endNewsletterOf(deps, email);
-    },
-    contactSales: async (typed: unknown, clientAddress: string) => {
-      await bySender(clientAddress);
-      await contactSales(deps, typed);
-    },
-    askForHelp: async (typed: unknown, clientAddress: string) => {
-      await bySender(clientAddress);
-      return askForHelp(deps, typed, perMailbox);
     },
   };
 }
