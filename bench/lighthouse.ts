@@ -11,13 +11,11 @@ const allPages =
   '/ /companies /companies/flipkart /referrers /referrers/ref_1 /about /how-it-works /pricing /blog /guides /faq /help /privacy-policy'.split(
     ' ',
   );
-/** `npm run bench lighthouse / /guides` measures only these pages, with the browser that counts. */
+/** `npm run bench lighthouse / /guides` measures only these pages. */
 const chosen = process.argv.filter((word) => word.startsWith('/') && allPages.includes(word));
 const pages = chosen.length > 0 ? chosen : allPages;
 // The people of the demo data are invented, and their pages say so to search engines, which Lighthouse counts as a fault.
 const unlisted = new Set(['/referrers/ref_1']);
-// The headless shell, reported beside the full browser where there is one. People have the full browser, so that one counts.
-const windowless = '/usr/bin/chromium-headless-shell';
 // Heavy and needed only here, so it is installed on demand and kept out of package.json.
 const tools = path.resolve(import.meta.dirname, '../.cache/tools');
 
@@ -33,25 +31,18 @@ export const lighthouse: Bench = {
         stdio: 'inherit',
       });
     }
-    const full = await findFullBrowser();
-    const isBeside = chosen.length === 0 && existsSync(windowless) && windowless !== full;
+    const browser = await findFullBrowser();
     return withProduct({}, async ({ url }) => {
       const rows: BenchRow[] = [];
-      for (const browser of isBeside ? [full, windowless] : [full]) {
-        for (const page of pages) {
-          await fetch(`${url}${page}`);
-          const reports: Report[] = [];
-          for (let run = 0; run < runs; run++) reports.push(await measure(`${url}${page}`, browser));
-          if (page === pages[0]) {
-            const version = Number(/Chrome\/(\d+)/.exec(reports[0]?.environment.hostUserAgent ?? '')?.[1]);
-            console.log(`  with ${browser}, version ${version}`);
-            rows.push({ what: `browser: ${path.basename(browser)}`, value: version, unit: 'version' });
-          }
-          const figures = figuresOf(page, reports);
-          rows.push(
-            ...(browser === full ? figures : figures.map(({ what, value, unit }) => ({ what: `${what}, windowless`, value, unit }))),
-          );
+      for (const page of pages) {
+        await fetch(`${url}${page}`);
+        const reports: Report[] = [];
+        for (let run = 0; run < runs; run++) reports.push(await measure(`${url}${page}`, browser));
+        if (page === pages[0]) {
+          const version = Number(/Chrome\/(\d+)/.exec(reports[0]?.environment.hostUserAgent ?? '')?.[1]);
+          rows.push({ what: `browser: ${path.basename(browser)}`, value: version, unit: 'version' });
         }
+        rows.push(...figuresOf(page, reports));
       }
       return rows;
     });

@@ -12,6 +12,14 @@ export type Outcome = {
   workers: number;
 };
 
+export const emptyOutcome = (workers: number): Outcome => ({
+  requests: [],
+  asksByWorkerWeek: [],
+  predictions: [],
+  lost: new Set(),
+  workers,
+});
+
 /** The referrer leaves, so the answers they would have given later never come. */
 export function lose({ lost, predictions }: Outcome, worker: Worker, day: number): void {
   lost.add(worker);

@@ -1,7 +1,7 @@
 import { chooseNext } from '#domain/requests/choose-next.ts';
 import { learnOdds, type Seen } from './learn-odds.ts';
 import { hasEnough, isHere, react, weekly, type Arrival, type Market, type Worker } from './market.ts';
-import { lose, type Outcome } from './measure.ts';
+import { emptyOutcome, lose, type Outcome } from './measure.ts';
 
 /** How a policy asks. Days are business days. */
 export type Policy = {
@@ -41,7 +41,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
   const asksOf = ({ id }: Worker) => asks.get(id) ?? [];
   const seen: Offer[] = [];
   const requests: Request[] = [];
-  const outcome: Outcome = { requests: [], asksByWorkerWeek: [], predictions: [], lost: new Set(), workers: workers.length };
+  const outcome = emptyOutcome(workers.length);
   const lately = (worker: Worker, day: number) => asksOf(worker).filter(({ at }) => at > day - 5).length;
   const inWeek = (worker: Worker, day: number) => asksOf(worker).filter(({ at }) => weekOf(at) === weekOf(day));
   const isFree = (worker: Worker, day: number) =>

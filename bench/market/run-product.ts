@@ -13,7 +13,7 @@ import { createTestRandom } from '#tests/support/test-clock.ts';
 import { openApp } from '../support/open-app.ts';
 import { withDatabase } from '../support/product.ts';
 import { hasEnough, marketSize, react, weekly, type Market, type Worker } from './market.ts';
-import { lose, type Outcome } from './measure.ts';
+import { emptyOutcome, lose, type Outcome } from './measure.ts';
 
 const start = new Date('2026-01-05T04:30:00Z');
 const dayMs = 86_400_000;
@@ -61,17 +61,7 @@ async function runMarket(market: Market, app: App, deps: AppDeps, clock: { now: 
   };
   for (const worker of market.workers.filter(({ isNew }) => !isNew)) await join(worker);
 
-  const outcome: ProductOutcome = {
-    requests: [],
-    asksByWorkerWeek: [],
-    predictions: [],
-    lost: new Set(),
-    workers: market.workers.length,
-    overCap: 0,
-    late: 0,
-    answers: 0,
-    byStatedDay: 0,
-  };
+  const outcome: ProductOutcome = { ...emptyOutcome(market.workers.length), overCap: 0, late: 0, answers: 0, byStatedDay: 0 };
   const known = new Set<string>();
   const sent = new Map<string, { index: number; day: number }>();
   const plan: Planned[] = [];
