@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { sendDigests } from './send-digests.job.ts';
 import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 
 const test = await useTestApp();
-const { app, delivered } = test;
+const { app, clock, database, delivered, jobDeps } = test;
 await makeResumes(test);
 
 const kind = 'request_received' as const;
 const mailsTo = (email: string) => delivered.filter(({ recipient }) => recipient === email);
+const waiting = async () => (await database.db.selectFrom('digest_items').select('title').execute()).length;
+const turnOffAddress = (mail: (typeof delivered)[number] | undefined) =>
+  new URL(/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
 const bell = async (accountId: string) => (await app.notifications.find(accountId, { unread: false, limit: 10 })).items.length;
 
-async function askOnce(referrerId: string) {
-  await app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrerId));
+async function askOnce(referrerId: string, position = 'Engineer') {
+  await app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrerId, { position }));
   await test.runJobs();
 }
 
@@ -68,7 +73,7 @@ describe('news', () => {
     await askOnce(other.referrerId);
     const [mail] = mailsTo(one.email);
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const url = new URL(/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
+    const url = turnOffAddress(mail);
     expect([url.pathname, url.searchParams.get('kind')]).toEqual(['/notifications/turn-off', kind]);
     for (const body of [mail?.text, mail?.html.replaceAll('&#38;', '&')]) expect(body).toContain(url.href);
     // Mails made at the same time have the same token.
@@ -94,5 +99,104 @@ describe('news', () => {
     expect(await wishOf(other.id)).toMatchObject({ mail: 'now' });
     await test.database.db.deleteFrom('accounts').where('id', '=', one.id).execute();
     await expect(app.notifications.turnOffMail(link, '192.0.2.1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+/** Advances to this hour of the next day, in India. */
+function tomorrowAt(hour: number) {
+  const india = new Date(clock.now().getTime() + 5.5 * 3_600_000);
+  clock.set(new Date(Date.UTC(india.getUTCFullYear(), india.getUTCMonth(), india.getUTCDate() + 1, hour) - 5.5 * 3_600_000));
+}
+const send = async () => {
+  await Promise.all([sendDigests(jobDeps), sendDigests(jobDeps)]);
+  await test.runJobs();
+};
+
+describe('the daily mail', () => {
+  it('puts a kind that somebody wants daily into one mail at nine, and the others go at once [10.digests]', async () => {
+    const [daily, atOnce, off] = [await makeReferrer(test), await makeReferrer(test), await makeReferrer(test)];
+    await app.notifications.savePreferences(daily.id, [{ kind, inApp: true, mail: 'daily' }]);
+    await app.notifications.savePreferences(off.id, [{ kind, inApp: false, mail: 'off' }]);
+    tomorrowAt(8);
+    for (const position of ['Engineer', 'Designer']) for (const person of [daily, atOnce, off]) await askOnce(person.referrerId, position);
+    expect([await bell(daily.id), mailsTo(daily.email).length, mailsTo(atOnce.email).length, mailsTo(off.email).length]).toEqual([
+      2, 0, 2, 0,
+    ]);
+    await send();
+    expect(mailsTo(daily.email)).toHaveLength(0);
+    clock.advance({ hours: 1.01 });
+    await send();
+    await send();
+    const [mail, ...more] = mailsTo(daily.email);
+    expect([mail?.kind, more]).toEqual(['daily_digest', []]);
+    expect(mail?.text).toMatch(/Engineer[\s\S]+Designer/);
+    expect(mail?.text).toContain('http://localhost:3000/requests/');
+    // News after nine waits for tomorrow, also when the job runs again today.
+    await askOnce(daily.referrerId, 'Welder');
+    clock.advance({ hours: 5 });
+    await send();
+    expect(mailsTo(daily.email)).toHaveLength(1);
+    tomorrowAt(9);
+    await send();
+    expect(mailsTo(daily.email)).toHaveLength(2);
+  });
+
+  it('is sent exactly once when the job is killed in between', async () => {
+    const people = [await makeReferrer(test), await makeReferrer(test)];
+    for (const person of people) await app.notifications.savePreferences(person.id, [{ kind, inApp: false, mail: 'daily' }]);
+    tomorrowAt(8);
+    for (const person of people) await askOnce(person.referrerId, 'Engineer');
+    tomorrowAt(9);
+    let mails = 0;
+    const newId = () => {
+      if (++mails > 1) throw new Error('killed');
+      return randomUUID();
+    };
+    // The first person's mail is committed before the second one's fails.
+    await expect(sendDigests({ ...jobDeps, newId })).rejects.toMatchObject({ errors: [new Error('killed')] });
+    expect(await waiting()).toBe(1);
+    await send();
+    const addresses = people.map(({ email }) => email).toSorted();
+    const mailed = database.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('kind', '=', 'daily_digest')
+      .where('recipient', 'in', addresses);
+    expect((await mailed.orderBy('recipient').execute()).map(({ recipient }) => recipient)).toEqual(addresses);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('can be turned off from the mail itself, which changes neither the app nor what comes at once', async () => {
+    const referrer = await makeReferrer(test);
+    await app.notifications.savePreferences(referrer.id, [{ kind, inApp: true, mail: 'daily' }]);
+    tomorrowAt(8);
+    await askOnce(referrer.referrerId, 'Engineer');
+    tomorrowAt(9);
+    await send();
+    const [mail] = mailsTo(referrer.email);
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = turnOffAddress(mail);
+    await askOnce(referrer.referrerId, 'Designer');
+    await app.notifications.turnOffMail(
+      { token: url.searchParams.get('token') ?? '', kind: url.searchParams.get('kind') ?? '' },
+      '192.0.2.1',
+    );
+    tomorrowAt(9);
+    await send();
+    expect(mailsTo(referrer.email)).toHaveLength(1);
+    const wishes = await app.notifications.preferences(referrer.id);
+    expect(wishes.find((each) => each.kind === kind)).toMatchObject({ inApp: true, mail: 'off' });
+    expect(wishes.filter(({ mail }) => mail === 'now')).toHaveLength(wishes.length - 1);
+  });
+
+  it('leaves out what was turned off in the meantime', async () => {
+    const referrer = await makeReferrer(test);
+    await app.notifications.savePreferences(referrer.id, [{ kind, inApp: true, mail: 'daily' }]);
+    tomorrowAt(8);
+    await askOnce(referrer.referrerId, 'Engineer');
+    await app.notifications.savePreferences(referrer.id, [{ kind, inApp: true, mail: 'off' }]);
+    tomorrowAt(9);
+    await send();
+    expect([mailsTo(referrer.email), await waiting()]).toEqual([[], 0]);
   });
 });

@@ -15,10 +15,15 @@ const stateOf = async (email: string) =>
   (await database.db.selectFrom('newsletter_subscriptions').select('state').where('email', '=', email).executeTakeFirst())?.state;
 const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
-/** Subscribes and confirms; returns the token that unsubscribes. */
-async function join(email: string): Promise<string> {
+const asha = 'asha@example.in';
+async function signUp(email = asha): Promise<void> {
   await subscribeToNewsletter(deps, { email });
   await runJobs();
+}
+
+/** Subscribes and confirms; returns the token that unsubscribes. */
+async function join(email: string): Promise<string> {
+  await signUp(email);
   await confirmNewsletter(deps, tokenIn(delivered.at(-1)?.text));
   await runJobs();
   return tokenIn(delivered.at(-1)?.text);
@@ -26,30 +31,25 @@ async function join(email: string): Promise<string> {
 
 test('a hundred sign-ups of one address are one mail a day', async () => {
   for (let round = 0; round < 5; round++)
-    await Promise.all(
-      Array.from({ length: 20 }, (_, i) => subscribeToNewsletter(deps, { email: i % 2 ? 'asha@example.in' : ' ASHA@Example.in' })),
-    );
+    await Promise.all(Array.from({ length: 20 }, (_, i) => subscribeToNewsletter(deps, { email: i % 2 ? asha : ' ASHA@Example.in' })));
   await runJobs();
-  expect(delivered.map(({ recipient }) => recipient)).toEqual(['asha@example.in']);
+  expect(delivered.map(({ recipient }) => recipient)).toEqual([asha]);
   clock.advance({ hours: 23 });
-  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
-  await runJobs();
+  await signUp();
   expect(delivered).toHaveLength(1);
   clock.advance({ hours: 1 });
-  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
-  await runJobs();
+  await signUp();
   expect(delivered).toHaveLength(2);
 });
 
 test('the mailed link confirms, also when followed twice; leaving works, also repeatedly, and the old link undoes nothing', async () => {
-  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
-  await runJobs();
+  await signUp();
   const token = tokenIn(delivered[0]?.text);
-  expect(await stateOf('asha@example.in')).toBe('pending');
+  expect(await stateOf(asha)).toBe('pending');
   await confirmNewsletter(deps, token);
   await confirmNewsletter(deps, token);
   await runJobs();
-  expect(await stateOf('asha@example.in')).toBe('confirmed');
+  expect(await stateOf(asha)).toBe('confirmed');
   const leave = tokenIn(delivered[1]?.text);
   expect(delivered[1]?.headers).toEqual({
     'List-Unsubscribe': `<http://localhost:3000/newsletter/unsubscribe?token=${leave}>`,
@@ -57,30 +57,28 @@ test('the mailed link confirms, also when followed twice; leaving works, also re
   });
   // A subscriber who asks again gets the same answer and no mail.
   clock.advance({ days: 3 });
-  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
-  await runJobs();
+  await signUp();
   expect(delivered).toHaveLength(2);
   await unsubscribeFromNewsletter(deps, leave);
   await unsubscribeFromNewsletter(deps, leave);
-  expect(await stateOf('asha@example.in')).toBe('unsubscribed');
+  expect(await stateOf(asha)).toBe('unsubscribed');
   await expect(confirmNewsletter(deps, token)).rejects.toMatchObject({ code: 'not_found' });
   await expect(unsubscribeFromNewsletter(deps, 'b'.repeat(43))).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('links that are made up, incomplete or too old confirm no address', async () => {
-  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
-  await runJobs();
+  await signUp();
   const token = tokenIn(delivered[0]?.text);
   for (const wrong of [undefined, '', 'x', 'a'.repeat(43), `${token}x`, ['x']])
     await expect(confirmNewsletter(deps, wrong)).rejects.toMatchObject({ code: 'not_found' });
   clock.advance({ days: 8 });
   await expect(confirmNewsletter(deps, token)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await stateOf('asha@example.in')).toBe('pending');
+  expect(await stateOf(asha)).toBe('pending');
 });
 
 test('readers who were there before an article appeared get one mail about it, however often the job runs', async () => {
   clock.set('2026-10-01T06:00:00Z');
-  await join('asha@example.in');
+  await join(asha);
   const leave = await join('bina@example.in');
   await unsubscribeFromNewsletter(deps, leave);
   delivered.length = 0;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { outcomesOf, timesIn } from '#tests/support/outcomes.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
 
 const { app, database, delivered, runJobs } = await useTestApp({
@@ -26,10 +27,6 @@ const question = {
   message: 'Where is my invoice?',
   about: '0199f3a2-7c1',
 };
-const codesOf = async (sends: Promise<unknown>[]) =>
-  (await Promise.allSettled(sends)).map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'sent'));
-const many = (codes: string[], code: string) => codes.filter((each) => each === code).length;
-
 describe.each([
   ['contact_requests', request, 1, (change: object) => app.outreach.contactSales({ ...request, ...change }, from)],
   ['help_requests', question, 2, (change: object) => app.outreach.askForHelp({ ...question, ...change }, from)],
@@ -71,9 +68,9 @@ it('the writer gets the reference and none of the words, and the same message th
 
 it('a writer cannot fill a stranger’s mailbox with confirmations', async () => {
   const send = (n: number) => app.outreach.askForHelp({ ...question, email: 'victim@example.in', message: `${n}.` }, `203.0.113.${n}`);
-  const codes = await codesOf(Array.from({ length: 8 }, (_, n) => send(n)));
+  const codes = await outcomesOf(Array.from({ length: 8 }, (_, n) => send(n)));
   await runJobs();
-  expect([many(codes, 'sent'), many(codes, 'too_many_requests')]).toEqual([5, 3]);
+  expect([timesIn(codes, 'done'), timesIn(codes, 'too_many_requests')]).toEqual([5, 3]);
   expect(delivered.filter(({ recipient }) => recipient === 'victim@example.in')).toHaveLength(5);
 });
 
@@ -93,6 +90,6 @@ it.each([
 });
 
 it('one visitor cannot send without end', async () => {
-  const codes = await codesOf(Array.from({ length: 40 }, () => app.outreach.contactSales({}, '203.0.113.9')));
-  expect([many(codes, 'invalid_input'), many(codes, 'too_many_requests')]).toEqual([30, 10]);
+  const codes = await outcomesOf(Array.from({ length: 40 }, () => app.outreach.contactSales({}, '203.0.113.9')));
+  expect([timesIn(codes, 'invalid_input'), timesIn(codes, 'too_many_requests')]).toEqual([30, 10]);
 });

@@ -79,12 +79,17 @@ it('samples come after all real people, in every order, on every page, and for s
   expect(await search.countFaults()).toBe(0);
 });
 
-it('a company that pauses hides its referrers, and shows them again when it comes back', async () => {
-  await addPeople('Priya Sharma', 'Anil Rao');
+it('counts whoever joins; a company that pauses hides its referrers, and shows them again when it comes back [1.computed-numbers]', async () => {
+  await addPeople('Priya Sharma');
+  expect(await search.countListed()).toEqual({ companies: 1, referrers: 1 });
+  await addPeople('Anil Rao');
+  expect(await search.countListed()).toEqual({ companies: 1, referrers: 2 });
   await pool.query('update companies set paused = true');
   expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([0, 0]);
-  await pool.query('update companies set paused = false');
-  expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([2, 1]);
+  expect(await search.countListed()).toEqual({ companies: 0, referrers: 0 });
+  await pool.query("update companies set paused = false; update referrers set paused_by_person = true where name = 'Anil Rao'");
+  expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([1, 1]);
+  expect(await search.countListed()).toEqual({ companies: 1, referrers: 1 });
 });
 
 it('one change writes one row of the index, and none when nothing searchable changed', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { outcomesOf, timesIn } from '#tests/support/outcomes.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
 
 const test = await useTestApp();
@@ -61,8 +62,7 @@ it('changes once in 90 days; the old one leads to the new one for a year and sta
 
 it('goes to one of two who choose it at once', async () => {
   const two = [await makeReferrer(test), await makeReferrer(test)];
-  const answers = await Promise.allSettled(two.map((person) => choose(person, 'wanted-by-two')));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(timesIn(await outcomesOf(two.map((person) => choose(person, 'wanted-by-two'))), 'done')).toBe(1);
 });
 
 it('waits for other changes of the same person', async () => {

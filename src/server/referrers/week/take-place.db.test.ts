@@ -14,6 +14,13 @@ await makeResumes(test);
 
 const set = (id: string, change: { weekly_capacity?: number | null; paused_by_person?: boolean }) =>
   db.updateTable('referrers').set(change).where('id', '=', id).execute();
+/** On a Wednesday. */
+async function makeLimited(many: number): Promise<string> {
+  clock.set('2026-11-18T06:00:00Z');
+  const { referrerId } = await makeReferrer(test);
+  await set(referrerId, { weekly_capacity: many });
+  return referrerId;
+}
 const sendFromSomebody = async (referrerId: string) =>
   app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrerId));
 const reached = async (referrerId: string) =>
@@ -21,9 +28,7 @@ const reached = async (referrerId: string) =>
 
 describe("a referrer's week", () => {
   it('takes exactly as many of forty parallel requests as they chose, and costs the others nothing', async () => {
-    clock.set('2026-11-18T06:00:00Z');
-    const { referrerId } = await makeReferrer(test);
-    await set(referrerId, { weekly_capacity: 3 });
+    const referrerId = await makeLimited(3);
     const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(test)));
     const sends = await Promise.allSettled(people.map(({ session }) => app.requests.submit({ session }, requestInputFor(referrerId))));
     expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -37,9 +42,7 @@ describe("a referrer's week", () => {
   });
 
   it('has room again on Monday in India, or with a larger number', async () => {
-    clock.set('2026-11-18T06:00:00Z');
-    const { referrerId } = await makeReferrer(test);
-    await set(referrerId, { weekly_capacity: 1 });
+    const referrerId = await makeLimited(1);
     await sendFromSomebody(referrerId);
     await expect(sendFromSomebody(referrerId)).rejects.toMatchObject({ code: 'unprocessable' });
     await set(referrerId, { weekly_capacity: 2 });
@@ -52,9 +55,7 @@ describe("a referrer's week", () => {
   });
 
   it('counts a visitor when the link is followed, and keeps the request when there is no room then', async () => {
-    clock.set('2026-11-18T06:00:00Z');
-    const { referrerId } = await makeReferrer(test);
-    await set(referrerId, { weekly_capacity: 1 });
+    const referrerId = await makeLimited(1);
     const email = 'visitor-late@example.in';
     await app.requests.submit({ session: undefined }, requestInputFor(referrerId, { email }));
     await sendFromSomebody(referrerId);
