@@ -26,32 +26,3 @@ export async function deleteErasure(tx: Tx, accountId: string): Promise<void> {
 export async function findErasure(db: Db | Tx, accountId: string): Promise<{ dueAt: Date } | undefined> {
   return db.selectFrom('erasures').select('due_at as dueAt').where('account_id', '=', accountId).executeTakeFirst();
 }
-
-export async function findDueIds(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.selectFrom('erasures').select('account_id').where('due_at', '<=', now).orderBy('due_at').execute();
-  return rows.map((row) => row.account_id);
-}
-
-export async function findUnnoted(db: Db, limit: number): Promise<{ id: string; erasedAt: Date }[]> {
-  return db
-    .selectFrom('erased_accounts')
-    .select(['id', 'erased_at as erasedAt'])
-    .where('noted_at', 'is', null)
-    .orderBy('erased_at')
-    .limit(limit)
-    .execute();
-}
-
-export async function markNoted(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('erased_accounts').set({ noted_at: now }).where('id', '=', id).execute();
-}
-
-/** Accounts that are in the database although they were erased. An account made later under the same id does not count. */
-export async function findReturned(db: Db, erased: ReadonlyMap<string, Date>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'created_at as createdAt'])
-    .where('id', 'in', [...erased.keys()])
-    .execute();
-  return rows.filter(({ id, createdAt }) => createdAt < (erased.get(id) ?? createdAt)).map(({ id }) => id);
-}

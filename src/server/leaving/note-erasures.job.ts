@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { noteInJournal, type JournalPlace } from './erasure-journal.ts';
-import { findUnnoted, markNoted } from './erasure-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -14,9 +13,11 @@ const batch = 200;
 
 /** Writes down outside the database who was erased. Every erasure asks for it; the queued job itself carries no id. */
 export async function noteErasures({ db, config, now }: NoteErasuresDeps): Promise<void> {
-  for (let rows = await findUnnoted(db, batch); rows.length > 0; rows = await findUnnoted(db, batch))
+  const erased = db.selectFrom('erased_accounts').select(['id', 'erased_at as erasedAt']);
+  const unnoted = erased.where('noted_at', 'is', null).orderBy('erased_at').limit(batch);
+  for (let rows = await unnoted.execute(); rows.length > 0; rows = await unnoted.execute())
     for (const { id, erasedAt } of rows) {
       await noteInJournal(config, id, erasedAt);
-      await markNoted(db, id, now());
+      await db.updateTable('erased_accounts').set({ noted_at: now() }).where('id', '=', id).execute();
     }
 }

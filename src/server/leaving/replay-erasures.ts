@@ -1,6 +1,5 @@
 import { eraseNow, type ErasureDeps } from './erase-account.ts';
 import { readJournal, type JournalPlace } from './erasure-journal.ts';
-import { findReturned } from './erasure-store.ts';
 
 const batch = 1000;
 
@@ -9,8 +8,11 @@ export async function replayErasures(deps: ErasureDeps & { config: JournalPlace 
   let erased = new Map<string, Date>();
   let again = 0;
   const eraseReturned = async () => {
-    for (const id of erased.size > 0 ? await findReturned(deps.db, erased) : []) {
-      await eraseNow(deps, { account: { id } }, { withCertificate: false });
+    const accounts = deps.db.selectFrom('accounts').select(['id', 'created_at as createdAt']);
+    for (const account of erased.size > 0 ? await accounts.where('id', 'in', [...erased.keys()]).execute() : []) {
+      // An account made later under the same id is another one.
+      if (account.createdAt >= (erased.get(account.id) ?? account.createdAt)) continue;
+      await eraseNow(deps, { account }, { withCertificate: false });
       again++;
     }
     erased = new Map();
