@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Offer } from '#domain/requests/request-offers.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import { hint } from '#server/platform/db/hints.ts';
 import type { Hold } from '#domain/standing/may-reach.ts';
 import { hasBlocked, holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
 
@@ -36,20 +34,6 @@ const momentsOf = (row: Record<Moment, string | null>) =>
 
 export const toOffers = (rows: OfferJson[] | null): StoredOffer[] =>
   (rows ?? []).map((row) => ({ ...row, ...momentsOf(row), holds: toHolds(row.holds) }));
-
-/** Keeps only the first time. */
-export async function markOpened(db: Db, requestId: string, accountId: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('request_offers as o')
-    .from('referrers as r')
-    .set({ opened_at: now })
-    .whereRef('r.id', '=', 'o.referrer_id')
-    .where('o.request_id', '=', requestId)
-    .where('r.account_id', '=', accountId)
-    .where('o.opened_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) hint(db, 'tell_requests', requestId);
-}
 
 /** Part of the statement that makes or moves a request. `from` names the part that has a row if the statement did so. */
 export function saveOffers(from: 'made' | 'moved', offers: readonly Offer[]) {

@@ -9,8 +9,6 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
-import { saidWithMove, type NewMessage } from './message-store.ts';
-import { heldMoveDropped } from './moves/held-move-store.ts';
 import { offersOfRequest, saveOffers, toOffers } from './offer-store.ts';
 
 /** In place of a name while a private link has not been taken on. */
@@ -96,7 +94,8 @@ export async function hasChangedSince(
   return (await newer.limit(1).executeTakeFirst()) !== undefined;
 }
 
-export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
+type NewMessage = Insertable<Tables['request_messages']>;
+type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
 
 /**
  * The unique index on open requests decides, even between two at once. Also writes the first offer and event, if there are any. Answers
@@ -179,6 +178,20 @@ export async function updateRequest(
     throw error;
   }
 }
+
+/** Stores the words written with the move, if the move is made. */
+function saidWithMove(message: NewMessage | undefined) {
+  if (!message) return sql<{ id: string }>`(select id from moved)`;
+  const { id, referrer_id, author, kind, body, heard, created_at } = message;
+  return sql<{ id: string }>`(
+    insert into request_messages (id, request_id, referrer_id, author, kind, body, heard, created_at)
+    select ${id}::uuid, moved.id, ${referrer_id}, ${author}, ${kind}, ${body}, ${heard}::boolean, ${created_at}::timestamptz from moved
+    returning id)`;
+}
+
+/** Another move, perhaps in another tab, replaces one that could still be undone. */
+const heldMoveDropped = (requestId: string, accountId: string | null) =>
+  sql<{ request_id: string }>`(delete from held_moves where request_id = ${requestId} and account_id = ${accountId} returning request_id)`;
 
 const eventColumns = [
   'request_id',

@@ -10,7 +10,6 @@ import { deleteUnconfirmed, findDueIds, findIdsToRemind, saveReminders } from '.
 import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
-import { findDueHeldMoves } from '#server/requests/moves/held-move-store.ts';
 import { personAsked } from '#server/requests/get-own-request.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
@@ -32,8 +31,11 @@ export async function advanceRequests(deps: LadderDeps): Promise<void> {
   const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
     transact(deps.db, (tx) => act(deps, tx, id));
   // Held moves come before anything expires, because their authors decided in time.
+  const held = deps.db.selectFrom('held_moves').select(['request_id as requestId', 'account_id as accountId']);
+  const due = held.where('due_at', '<=', deps.now()).orderBy('due_at').limit(1000);
   const steps = [
-    async () => eachAlone(await findDueHeldMoves(deps.db, deps.now()), (key) => commitHeldMove(deps, key)),
+    // Their own jobs were lost or late.
+    async () => eachAlone(await due.execute(), (key) => commitHeldMove(deps, key)),
     () => eachAlone(findDue(deps, findDueIds), each(advanceOne)),
     () => eachAlone(findDue(deps, findDueRungIds), (requestId) => climbLadder(deps, { requestId })),
     () => eachAlone(findDue(deps, findIdsToRemind), each(remindOne)),

@@ -1,7 +1,6 @@
 import { transact } from '#server/platform/db/transact.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { closeSomeRequests, mostAtOnce, type RequestsToClose } from './close-referrer-requests.ts';
-import { findOwedRequestIds } from './ending-store.ts';
+import { closeSomeRequests, findOwedRequestIds, mostAtOnce, type RequestsToClose } from './close-referrer-requests.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

@@ -1,18 +1,10 @@
 import { availableMoves } from '#domain/requests/decide-step.ts';
+import { isLive, liveOfferStates } from '#domain/requests/request-offers.ts';
 import { notifyPeople, type PersonalNews } from '#server/notifications/notify-person.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findRequestsInOrder } from '#server/requests/request-store.ts';
-import {
-  countOwedRequests,
-  findOwedRequestIds,
-  findReferrerIdOf,
-  findSeekerRequestIds,
-  lockOwedAndOwn,
-  lockOwedRequests,
-} from './ending-store.ts';
-
+import { findRequestsInOrder, type StoredRequest } from '#server/requests/request-store.ts';
 /** The sentence that a seeker reads when a request ends because its referrer left, or was made to leave. */
 const farewells = {
   stopped: () => 'I have stopped referring people.',
@@ -30,6 +22,37 @@ export type RequestsToClose = {
   /** Closes only requests sent before this: the referrer may come back while the last ones are being closed. */
   until: string;
 };
+
+const owedStates = ['submitted', 'needs_info', 'accepted'] as const;
+
+/** Requests in which the referrer still owes an answer, or a referral that they promised. */
+function owed(db: Db, referrerId: string) {
+  return db
+    .selectFrom('requests as q')
+    .innerJoin('request_offers as o', 'o.request_id', 'q.id')
+    .where('o.referrer_id', '=', referrerId)
+    .where('o.state', 'in', liveOfferStates)
+    .where('q.state', 'in', owedStates);
+}
+
+type Asked = Pick<RequestsToClose, 'referrerId' | 'until'>;
+
+const askedBefore = (db: Db, { referrerId, until }: Asked) => owed(db, referrerId).where('o.offered_at', '<=', new Date(until));
+
+/** In the order in which every transaction locks them. */
+export async function findOwedRequestIds(db: Db, asked: Asked): Promise<string[]> {
+  const rows = await askedBefore(db, asked).select('q.id').orderBy('q.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks first and reads second, because some may have been answered while we waited for the lock. */
+async function lockOwedRequests(tx: Tx, { referrerId, until }: Asked, ids: readonly string[]): Promise<StoredRequest[]> {
+  await tx.selectFrom('requests').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const isOwed = ({ clock, offers }: StoredRequest) =>
+    owedStates.some((state) => state === clock.state) &&
+    offers.some((offer) => offer.referrerId === referrerId && isLive(offer) && offer.offeredAt <= new Date(until));
+  return (await findRequestsInOrder(tx, ids)).filter(isOwed);
+}
 
 /** This many surely fit into the time of one answer, and others can wait for them. */
 export const mostAtOnce = 10;
@@ -67,11 +90,20 @@ export async function closeSomeRequests(deps: RequestDeps, tx: Tx, closing: Requ
   await notifyPeople(deps, tx, tellLater);
 }
 
+const findReferrerIdOf = async (tx: Tx, accountId: string) =>
+  (await tx.selectFrom('referrers').select('id').where('account_id', '=', accountId).executeTakeFirst())?.id;
+
 /** An account is closed: requests that wait for the person end now, and their own are withdrawn. */
 export async function closePersonRequests(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
   const referrerId = await findReferrerIdOf(tx, accountId);
   if (referrerId) await closeReferrerRequests(deps, tx, { referrerId, why: 'closed', accountId: null, until: deps.now().toISOString() });
   await withdrawAll(deps, tx, accountId);
+}
+
+/** In the order in which every transaction locks them. */
+export async function findSeekerRequestIds(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId).orderBy('id').forUpdate().execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function withdrawAll(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
@@ -82,12 +114,22 @@ export async function withdrawAll(deps: RequestDeps, tx: Tx, accountId: string):
 }
 
 /** How many requests would close if the referrer left. */
-export function countReferrerRequests({ db }: { db: Db }, referrerId: string): Promise<number> {
-  return countOwedRequests(db, referrerId);
+export async function countReferrerRequests({ db }: { db: Db }, referrerId: string): Promise<number> {
+  const counted = owed(db, referrerId).select((on) => on.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** For erasing an account: locks the requests that wait for the person and those they sent, all at once and in the common order. */
+/**
+ * For erasing an account: locks the requests that wait for the person and those they sent, all at once, so that two people who asked each
+ * other and leave at once take all locks in the same order.
+ */
 export async function lockRequestsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
-  const referrerId = (await findReferrerIdOf(tx, accountId)) ?? '';
-  await lockOwedAndOwn(tx, { referrerId, until: now.toISOString() }, accountId);
+  const asked = { referrerId: (await findReferrerIdOf(tx, accountId)) ?? '', until: now.toISOString() };
+  await tx
+    .selectFrom('requests as q')
+    .select('q.id')
+    .where((on) => on.or([on('q.id', 'in', askedBefore(tx, asked).select('q.id')), on('q.seeker_id', '=', accountId)]))
+    .orderBy('q.id')
+    .forUpdate()
+    .execute();
 }

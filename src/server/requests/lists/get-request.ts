@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { HeldMove } from '#domain/requests/move-input.ts';
 import { findCompanyRules } from '#server/companies/rules/find-rule-card.ts';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { checkRules } from '#domain/requests/check-rules.ts';
@@ -16,11 +18,11 @@ import { isClosed, turnOf, type RequestState } from '#domain/requests/request-st
 import { describeProof } from '#server/attachments/get-proof-file.ts';
 import { markRequestRead } from '#server/notifications/mark-read.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
 import { linkTo } from '#server/requests/private-links/link-key.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findHeldMove } from '#server/requests/moves/held-move-store.ts';
 import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
-import { markOpened, type StoredOffer } from '#server/requests/offer-store.ts';
+import type { StoredOffer } from '#server/requests/offer-store.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 import { findEvents, findMessages, type ListedMessage } from './request-list-store.ts';
 
@@ -39,8 +41,9 @@ export async function getRequest(deps: GetDeps, accountId: string, id: string) {
   const own = await getOwnRequest(db, accountId, id);
   const { request, side, offer } = own;
   const sight = offer ? sightOf(offer) : 'all';
+  const heldMove = db.selectFrom('held_moves').select(sql<HeldMove>`input->>'move'`.as('move'));
   const [held, events, messages, proof] = await Promise.all([
-    findHeldMove(db, { requestId: request.id, accountId }),
+    heldMove.where('request_id', '=', request.id).where('account_id', '=', accountId).executeTakeFirst(),
     findEvents(db, request.id),
     sight === 'all' ? findMessages(db, request.id, side) : [],
     offer && offer.state !== 'accepted' ? null : describeProof(db, request.id, request.proofFileId),
@@ -83,7 +86,7 @@ export async function getRequest(deps: GetDeps, accountId: string, id: string) {
     turn: held ? null : turnOf(state),
     closed: isClosed(state),
     /** What this person has just done and can still undo. The other side does not know of it. */
-    held,
+    held: held?.move ?? null,
     moves: held ? [] : moves,
     /** The seeker's private link, until a referrer uses it. */
     link: side === 'seeker' && state === 'unclaimed' ? linkTo(deps, request.id) : null,
@@ -124,8 +127,12 @@ export async function openRequest(deps: GetDeps, accountId: string, id: string):
   const own = request.side === 'referrer' && request.sight !== 'line' ? request.offers[0] : undefined;
   // A person who has answered from their list has read it by then: "opened" after "accepted" would be no history.
   if (!own || own.openedAt || request.events.some(({ actor }) => actor === 'referrer')) return request;
-  await markOpened(deps.db, request.id, accountId, deps.now());
-  return { ...request, offers: [{ ...own, openedAt: deps.now() }] };
+  const openedAt = deps.now();
+  const offers = deps.db.updateTable('request_offers').where('request_id', '=', request.id).where('rung', '=', own.rung);
+  // Keeps only the first time.
+  const { numUpdatedRows } = await offers.set({ opened_at: openedAt }).where('opened_at', 'is', null).executeTakeFirst();
+  if (numUpdatedRows > 0n) hint(deps.db, 'tell_requests', request.id);
+  return { ...request, offers: [{ ...own, openedAt }] };
 }
 
 /** What the seeker says about themselves. On a card it has no names, and includes what the resume says. */

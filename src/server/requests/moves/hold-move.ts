@@ -3,10 +3,10 @@ import { declineOf, type AnswerSeveralInput } from '#domain/requests/answer-seve
 import { isHeld, type HeldInput } from '#domain/requests/move-input.ts';
 import { requestTimes } from '#domain/requests/request-times.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { lockOwnRequest } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
-import { dropHeldMove, findOwnHeld, saveHeldMove } from './held-move-store.ts';
 import { requirePossible } from './make-move.ts';
 import type { MoveCall } from './move-own-request.ts';
 import { partsOfMove } from './person-moves.ts';
@@ -27,10 +27,15 @@ export async function holdMove(
     const { reason } = await partsOfMove(input, { db: tx, now: deps.now, requestId: request.id });
     const who = { actor: side, accountId, referrerId: offer?.referrerId };
     await requirePossible(deps, tx, request, { move: input.move, ...who, reason, version: input.version });
-    const key = { requestId: request.id, accountId };
     const madeAt = deps.now();
-    await saveHeldMove(tx, key, input, { madeAt, dueAt: new Date(madeAt.getTime() + seconds * 1000) });
-    await deps.queue.enqueue(tx, 'commit-held-move', key, { startAfter: seconds });
+    const held = { input: JSON.stringify(input), made_at: madeAt, due_at: new Date(madeAt.getTime() + seconds * 1000) };
+    // A second held move, from another tab, replaces the first and restarts its time.
+    await tx
+      .insertInto('held_moves')
+      .values({ request_id: request.id, account_id: accountId, ...held })
+      .onConflict((conflict) => conflict.columns(['request_id', 'account_id']).doUpdateSet(held))
+      .execute();
+    await deps.queue.enqueue(tx, 'commit-held-move', { requestId: request.id, accountId }, { startAfter: seconds });
   });
 }
 
@@ -38,7 +43,9 @@ export async function holdMove(
 export async function undoMove(deps: RequestDeps, { session, id }: Omit<MoveCall, 'key'>): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { request } = await lockOwnRequest(tx, session.account.id, id);
-    if (await dropHeldMove(tx, { requestId: request.id, accountId: session.account.id })) return;
+    // The lock on the request makes sure that a move is either undone or made, never both.
+    const held = tx.deleteFrom('held_moves').where('request_id', '=', request.id).where('account_id', '=', session.account.id);
+    if ((await held.executeTakeFirst()).numDeletedRows > 0n) return;
     throw new AppError('conflict', { detail: 'It is too late to undo this. The page shows where the request stands.' });
   });
 }
@@ -75,6 +82,15 @@ export async function findUndoable({ db, now }: Pick<RequestDeps, 'db' | 'now'>,
   const until = held.reduce<Date | null>((last, { dueAt }) => (last && last > dueAt ? last : dueAt), null);
   return { many: held.length, until };
 }
+
+const findOwnHeld = (db: Db, accountId: string, now: Date) =>
+  db
+    .selectFrom('held_moves')
+    .select(['request_id as requestId', 'due_at as dueAt'])
+    .where('account_id', '=', accountId)
+    .where('due_at', '>', now)
+    .orderBy('request_id')
+    .execute();
 
 function invalid(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const fields = issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));

@@ -1,12 +1,12 @@
 import { sightOf } from '#domain/requests/request-offers.ts';
 import { isClosed } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
+import { hint } from '#server/platform/db/hints.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { lockOwnRequest, partnerOf, reachOnRequest, requireRequestId } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
 import type { MoveCall } from './move-own-request.ts';
 
 /**
@@ -30,11 +30,17 @@ export async function sendMessage(deps: RequestDeps, { session, id, key }: MoveC
       throw new AppError('conflict', {
         detail: ended ? 'This request has ended, so nobody would read a message.' : 'Nobody on this request can read a message now.',
       });
-    if (ended && (await hasWrittenSince(tx, { requestId: request.id, side, since: request.changedAt })))
+    const own = tx.selectFrom('request_messages').select('id').where('request_id', '=', request.id).where('author', '=', side);
+    const since = own.where('kind', '=', 'message').where('created_at', '>=', request.changedAt);
+    if (ended && (await since.executeTakeFirst()))
       throw new AppError('conflict', { detail: 'This request has ended, and you have sent your last message.' });
     const messageId = deps.newId();
     const row = { id: messageId, request_id: request.id, referrer_id: referrerId, author: side, created_at: now };
-    await insertMessage(tx, { ...row, kind: 'message', body: input.body, heard });
+    await tx
+      .insertInto('request_messages')
+      .values({ ...row, kind: 'message', body: input.body, heard })
+      .execute();
+    hint(tx, 'tell_requests', request.id);
     const news = { ...messageNews(request, side, seat.name, input.body), heard };
     if (side === 'referrer') await tellSeeker(deps, tx, request, seat, news, `message:${messageId}`);
     else await tellReferrer(deps, tx, request, seat, news, `message:${messageId}`);

@@ -2,7 +2,6 @@ import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import { isLive, sightOf } from '#domain/requests/request-offers.ts';
 import { notifyPerson } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { findDeclineNote } from '#server/requests/message-store.ts';
 import type { AskedPerson } from '#server/requests/offer-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
@@ -49,8 +48,10 @@ async function findUntoldNote(
 ): Promise<string | null> {
   if ((move !== 'offer_next' && move !== 'run_dry') || offers.some(isLive)) return null;
   const last = offers.filter(({ state }) => state === 'declined').reduce<AskedPerson | undefined>(later, undefined);
-  const note = last && last.reason !== 'left' && (await findDeclineNote(tx, requestId, last.referrerId));
-  return note ? `${last.name} wrote: “${note}”` : null;
+  if (!last || last.reason === 'left') return null;
+  const notes = tx.selectFrom('request_messages').select('body').where('request_id', '=', requestId).where('kind', '=', 'decline');
+  const note = await notes.where('referrer_id', '=', last.referrerId).where('heard', '=', true).executeTakeFirst();
+  return note ? `${last.name} wrote: “${note.body}”` : null;
 }
 
 const later = (a: AskedPerson | undefined, b: AskedPerson) => (a?.endedAt && b.endedAt && a.endedAt > b.endedAt ? a : b);

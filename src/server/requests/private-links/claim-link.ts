@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Session } from '#domain/accounts/account.ts';
 import type { ClaimInput } from '#domain/requests/link-input.ts';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
@@ -8,11 +9,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { verifyByLink } from '#server/referrers/becoming/verify-by-link.ts';
+import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import { lockByCode, type StoredRequest } from '#server/requests/request-store.ts';
 import type { LinkDeps } from '#server/requests/request-deps.ts';
-import { deleteLinkCodes, findCompanyNow, lockLinkCode, mayMeet, spendLinkTry } from './link-store.ts';
-import { findLink, requireOpen } from './open-link.ts';
+import { findCompanyNow, findLink, requireOpen } from './open-link.ts';
 
 /**
  * A person who works there takes on a seeker's link: from now on they are the request's referrer, with all its clocks. The six digits prove
@@ -37,7 +38,7 @@ export async function claimLink(deps: LinkDeps, { key, session }: { key: string;
     // The request is locked last, after the person and the referrer.
     const request = requireOpen(await lockByCode(tx, hashToken(key)), deps.now());
     await makeMove(deps, tx, request, { move: 'claim', actor: 'referrer', accountId: who.accountId, referrerId });
-    await deleteLinkCodes(tx, request.id);
+    await tx.deleteFrom('link_codes').where('request_id', '=', request.id).execute();
     // Signs the owner of the work address in; null for a person who is signed in.
     return { id: request.id, signInLink: who.signInLink, email: session ? null : email };
   });
@@ -54,7 +55,8 @@ export async function turnAwayLink(deps: LinkDeps, key: string): Promise<void> {
 
 /** One sentence for all who may not take it: the seeker, and people whom the seeker blocked or who blocked the seeker. */
 async function requireMayTake(tx: Tx, { seekerId }: StoredRequest, accountId: string): Promise<void> {
-  if (seekerId !== null && seekerId !== accountId && (await mayMeet(tx, seekerId, accountId))) return;
+  const { rows } = await sql<{ may: boolean }>`select ${neitherBlocked(sql`${seekerId}`, sql`${accountId}`)} as may`.execute(tx);
+  if (seekerId !== null && seekerId !== accountId && rows[0]?.may) return;
   throw new AppError('forbidden', { detail: 'This link cannot be used with your account.' });
 }
 
@@ -66,11 +68,14 @@ async function requireCode(deps: LinkDeps, { id }: StoredRequest, address: Buffe
   const code = typed.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
   const left = await transact(deps.db, async (tx) => {
-    const sent = await lockLinkCode(tx, id, address);
+    // Parallel tries wait here, so that there are never more than five.
+    const codes = tx.selectFrom('link_codes').selectAll().where('request_id', '=', id).where('address_mac', '=', address);
+    const sent = await codes.forUpdate().executeTakeFirst();
     if (!sent || sent.tries_left === 0 || sent.expires_at <= deps.now()) return 'gone' as const;
     if (sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(id, address, code))) return 'right' as const;
-    await spendLinkTry(tx, id, address);
-    return sent.tries_left - 1;
+    const left = sent.tries_left - 1;
+    await tx.updateTable('link_codes').set('tries_left', left).where('request_id', '=', id).where('address_mac', '=', address).execute();
+    return left;
   });
   if (left === 'right') return;
   if (left === 'gone') throw new AppError('gone', { detail: 'This code was used up, or is older than 15 minutes. Ask for a new one.' });

@@ -12,9 +12,9 @@ import { clockColumns } from '#server/requests/request-store.ts';
 import { requireMaySend } from '#server/requests/sending/require-may-send.ts';
 import { submitted, typedColumns } from '#server/requests/sending/submit-request.ts';
 import { insertWithResume } from '#server/requests/sending/use-resume.ts';
+import { holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
 import { linkKeyOf, linkTo } from './link-key.ts';
 import type { LinkDeps } from '#server/requests/request-deps.ts';
-import { lockSeeker } from './link-store.ts';
 
 /**
  * A request to a person whom the seeker knows and we do not. It uses no allowance and earns nothing. Only a person who shows that they work
@@ -31,8 +31,15 @@ export async function makeLink(deps: LinkDeps, { session, key }: { session: Sess
     });
   return answerOnce(deps.db, { scope: `${account.id} link`, key, body: input, now: deps.now() }, async (tx) => {
     const now = deps.now();
-    const { holds, openLinks } = await lockSeeker(tx, account.id);
-    await requireMaySend(tx, account, { referrer: null, reach: mayReach({ holds }, null, 'ask', now) }, now);
+    // Two links made at once wait for each other, so that a seeker never has more than ten. Locks first and counts second.
+    await tx.selectFrom('accounts').select('id').where('id', '=', account.id).forNoKeyUpdate().execute();
+    const { holds, openLinks } = await tx
+      .selectFrom('requests')
+      .select((on) => [on.fn.countAll<number>().as('openLinks'), holdsOf(account.id).as('holds')])
+      .where('seeker_id', '=', account.id)
+      .where('state', '=', 'unclaimed')
+      .executeTakeFirstOrThrow();
+    await requireMaySend(tx, account, { referrer: null, reach: mayReach({ holds: toHolds(holds) }, null, 'ask', now) }, now);
     if (openLinks >= mostOpenLinks)
       throw new AppError('unprocessable', {
         detail: `You can have at most ${mostOpenLinks} links that are not used yet. Take one back first.`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Session } from '#domain/accounts/account.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -8,7 +9,6 @@ import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import { findWorkplace } from '#server/referrers/becoming/workplace.ts';
 import { findByCode, type StoredRequest } from '#server/requests/request-store.ts';
 import { isLinkKey } from './link-key.ts';
-import { findCompanyNow } from './link-store.ts';
 
 /**
  * What every holder of the link reads: no surname, no address, no resume. Opening uses nothing up: programs that preview links in chats and
@@ -41,6 +41,13 @@ export async function openLink(
     /** The visitor's own page of the request, if they have one. */
     requestId: isOwn ? request.id : null,
   };
+}
+
+/** The company that the link's company was merged into since, or itself. */
+export async function findCompanyNow(db: Db, id: string): Promise<{ id: string; name: string }> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select n.id, n.name from companies c join companies n on n.id = coalesce(c.merged_into, c.id) where c.id = ${id}`.execute(db);
+  return rows[0] ?? { id, name: '' };
 }
 
 /** We refuse a guessed or cut link before asking the database, so any number of them costs nothing. */

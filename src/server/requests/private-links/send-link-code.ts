@@ -10,8 +10,7 @@ import { addressTakenMail, workCodeMail } from '#server/referrers/becoming/work-
 import { workCodeMinutes, workCodeTries } from '#server/referrers/becoming/work-codes.ts';
 import { findOwnerOfAddress } from '#server/referrers/becoming/workplace.ts';
 import type { LinkDeps } from '#server/requests/request-deps.ts';
-import { findCompanyNow, saveLinkCode } from './link-store.ts';
-import { findLink, requireOpen } from './open-link.ts';
+import { findCompanyNow, findLink, requireOpen } from './open-link.ts';
 
 /** The answer is the same whether or not the address may be used; only the mail tells, and only the address's owner reads it. */
 export async function sendLinkCode(
@@ -34,13 +33,16 @@ export async function sendLinkCode(
   await transact(deps.db, async (tx) => {
     const owner = await findOwnerOfAddress(tx, address_mac);
     const usable = (session !== undefined || !deps.isStaff(email)) && (owner.kind === 'nobody' || (await isOwn(tx, owner, email, session)));
-    await saveLinkCode(tx, {
-      request_id: request.id,
-      address_mac,
+    const fresh = {
       code_mac: usable ? deps.macOf(request.id, address_mac, code) : null,
       tries_left: workCodeTries,
       expires_at: new Date(deps.now().getTime() + workCodeMinutes * 60_000),
-    });
+    };
+    await tx
+      .insertInto('link_codes')
+      .values({ request_id: request.id, address_mac, ...fresh })
+      .onConflict((conflict) => conflict.columns(['request_id', 'address_mac']).doUpdateSet(fresh))
+      .execute();
     const publicUrl = deps.publicUrl();
     const content = usable
       ? workCodeMail({ code, company: company.name, publicUrl, byLink: true })

@@ -8,7 +8,7 @@ import { getReferrerContact } from '#server/referrers/get-referrer.ts';
 import { findResumes } from '#server/resumes/own-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findLastLinkedin, findOpen } from './sent-request-store.ts';
+import { findOpen } from './sent-request-store.ts';
 
 const mostOffered = 4;
 
@@ -19,9 +19,10 @@ export async function getRequestPrefill(
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
 ) {
   const { id, displayName, email, emailVerified } = session.account;
-  const [profile, linkedin, resumes, allowance, open, referrer] = await Promise.all([
+  const sent = deps.db.selectFrom('requests').select('linkedin').where('seeker_id', '=', id);
+  const [profile, last, resumes, allowance, open, referrer] = await Promise.all([
     getSeekerProfile(deps, id),
-    findLastLinkedin(deps.db, id),
+    sent.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     findResumes(deps, session),
     getAllowance(deps, id),
     findOpen(deps.db, id),
@@ -30,7 +31,7 @@ export async function getRequestPrefill(
   return {
     fullName: displayName ?? '',
     email: email ?? '',
-    linkedin: profile.linkedin || (linkedin ?? ''),
+    linkedin: profile.linkedin || (last?.linkedin ?? ''),
     /** The latest first; the form offers them by their names. */
     resumes: resumes.slice(0, mostOffered),
     /** A proven address sends at once; any other is mailed a link first. */

@@ -3,7 +3,6 @@ import type { Reach } from '#domain/standing/may-reach.ts';
 import { AppError } from '#shared/app-error.ts';
 import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { countSentSince } from './sent-request-store.ts';
 
 type Sender = Parameters<typeof whyNotSend>[0];
 
@@ -16,7 +15,8 @@ export async function requireMaySend(
 ): Promise<void> {
   refuse(whyNotSend(sender, referrer));
   const today = startOfIndianDay(indianDayNumber(now));
-  refuse(whyHeldBack(reach, reach.onceADay === null ? 0 : await countSentSince(tx, sender.id, today)));
+  const sent = tx.selectFrom('requests').select('id').where('seeker_id', '=', sender.id).where('created_at', '>=', today).limit(1);
+  refuse(whyHeldBack(reach, reach.onceADay === null ? 0 : (await sent.execute()).length));
 }
 
 /** After the request is written, in its transaction: a refusal rolls everything back. */

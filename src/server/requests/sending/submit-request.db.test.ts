@@ -16,7 +16,7 @@ import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { heldByOne, waitsFor } from '#tests/support/waits-for.ts';
-import { findSeekerRequestIds } from '#server/requests/ending/ending-store.ts';
+import { findSeekerRequestIds } from '#server/requests/ending/close-referrer-requests.ts';
 import { lockByCode } from '#server/requests/request-store.ts';
 
 const test = await useTestApp({ ADMIN_EMAILS: 'root@example.in' });
