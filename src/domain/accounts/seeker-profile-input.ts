@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { linkedinAddress } from '../text/linkedin-address.ts';
+import { asksLinkedin, linkedinAddress } from '../text/linkedin-address.ts';
 import { plainText } from '../text/plain-text.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { boundedText, understoodText } from '../text/bounded-text.ts';
 import { longestHeadline } from './seeker-profile.ts';
 
 const mostSkills = 12;
 const longestSkill = 40;
 const years = 'Enter your whole years of work, from 0 to 60, or leave it empty.';
 
-const text = (most: number) => boundedText({ asks: 'Please send this as text.', most });
+const asksText = 'Please send this as text.';
+const text = (most: number) => boundedText({ asks: asksText, most });
 const headline = plainText({ asks: '', most: longestHeadline });
 
 /** As the form sends it: skills are one line with commas. */
@@ -33,11 +34,5 @@ export const seekerProfileInput = z.object({
     else return found;
     return z.NEVER;
   }),
-  linkedin: text(1000).transform((typed, context) => {
-    if (typed.trim() === '') return '';
-    const address = linkedinAddress(typed);
-    if (address) return address;
-    context.addIssue({ code: 'custom', message: 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.' });
-    return z.NEVER;
-  }),
+  linkedin: understoodText({ asks: asksText, most: 1000 }, (typed) => (typed.trim() === '' ? '' : linkedinAddress(typed)), asksLinkedin),
 });

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { hidesLetters, readEmailDomain } from '../referrers/email-domain.ts';
 import { isFreeMail } from '../referrers/free-mail.ts';
 import { plainText } from '../text/plain-text.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { boundedText, understoodText } from '../text/bounded-text.ts';
 import { companySizes } from './company.ts';
 import { websiteAddress } from './website-address.ts';
 
 const asksDomain = 'Enter the part of your work email after the @, such as company.in.';
 
-export const website = boundedText({ asks: "Enter the company's website.", most: 1000 }).transform((typed, context) => {
-  const address = hidesLetters(typed.trim()) ? undefined : websiteAddress(typed);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: "Enter the company's website, such as www.company.in." });
-  return z.NEVER;
-});
+export const readWebsite = (typed: string) => (hidesLetters(typed.trim()) ? undefined : websiteAddress(typed));
+
+export const website = understoodText(
+  { asks: "Enter the company's website.", most: 1000 },
+  readWebsite,
+  "Enter the company's website, such as www.company.in.",
+);
 
 export const emailDomain = boundedText({ asks: asksDomain, most: 1000 }).transform((typed, context) => {
   const refuse = (message: string) => {

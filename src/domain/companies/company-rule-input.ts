@@ -1,43 +1,37 @@
 import { z } from 'zod';
 import { indianIsoDay } from '#shared/indian-date.ts';
 import { plainText } from '../text/plain-text.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { boundedText, understoodText } from '../text/bounded-text.ts';
 import { hasMonths, ruleKinds } from './company-rules.ts';
 import { websiteAddress } from './website-address.ts';
 
 const kind = z.enum(ruleKinds, 'There is no such rule.');
 const mostMonths = 60;
 
-const sourceUrl = boundedText({ asks: '', most: 1000 })
-  .default('')
-  .transform((typed, context) => {
-    if (typed.trim() === '') return null;
-    const address = websiteAddress(typed);
-    if (address) return address;
-    context.addIssue({ code: 'custom', message: 'Enter an address such as https://careers.company.in/referrals, or leave it empty.' });
-    return z.NEVER;
-  });
+const sourceUrl = understoodText(
+  { asks: '', most: 1000 },
+  (typed) => (typed.trim() === '' ? null : websiteAddress(typed)),
+  'Enter an address such as https://careers.company.in/referrals, or leave it empty.',
+).default(null);
 
-const months = boundedText({ asks: '', most: 20 })
-  .default('')
-  .transform((typed, context) => {
+const months = understoodText(
+  { asks: '', most: 20 },
+  (typed) => {
     const text = typed.trim();
     if (text === '') return null;
     const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-    if (number >= 1 && number <= mostMonths) return number;
-    context.addIssue({ code: 'custom', message: `Enter a number of months from 1 to ${mostMonths}.` });
-    return z.NEVER;
-  });
+    return number >= 1 && number <= mostMonths ? number : undefined;
+  },
+  `Enter a number of months from 1 to ${mostMonths}.`,
+).default(null);
 
 const statedOn = (today: string) =>
   boundedText({ asks: 'Enter the day on which the source said so.', most: 40 })
-    .refine((day) => isDay(day), { message: 'Enter a day such as 2026-11-15.', abort: true })
+    .refine((day) => z.iso.date().safeParse(day).success && day >= '1990-01-01', {
+      message: 'Enter a day such as 2026-11-15.',
+      abort: true,
+    })
     .refine((day) => day <= today, 'This day has not come yet.');
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text >= '1990-01-01';
-}
 
 /** One rule as an administrator types it: that it holds, that it does not, or that we do not know. */
 export function companyRuleInput(now: Date) {

@@ -1,33 +1,26 @@
 import { z } from 'zod';
-import { websiteAddress } from '../companies/website-address.ts';
-import { hidesLetters } from '../referrers/email-domain.ts';
+import { readWebsite } from '../companies/company-proposal-input.ts';
 import { plainText } from '../text/plain-text.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { understoodText } from '../text/bounded-text.ts';
 
 const asksLink = 'Enter an address such as https://careers.company.in/jobs/4711, or leave it empty.';
 const asksYears = 'Enter years such as 3, 3-5 or 3+, or leave it empty.';
 
-const link = boundedText({ asks: asksLink, most: 1000 })
-  .default('')
-  .transform((typed, context) => {
-    if (typed.trim() === '') return null;
-    const address = hidesLetters(typed.trim()) ? undefined : websiteAddress(typed);
-    if (address) return address;
-    context.addIssue({ code: 'custom', message: asksLink });
-    return z.NEVER;
-  });
+const link = understoodText({ asks: asksLink, most: 1000 }, (typed) => (typed.trim() === '' ? null : readWebsite(typed)), asksLink).default(
+  null,
+);
 
-const years = boundedText({ asks: asksYears, most: 40 })
-  .default('')
-  .transform((typed, context) => {
+const years = understoodText(
+  { asks: asksYears, most: 40 },
+  (typed) => {
     const text = typed.replaceAll(/\s/g, '').replace('–', '-');
     if (text === '') return null;
     const [, from = '', plus, to] = /^(\d{1,2})(?:(\+)|-(\d{1,2}))?$/.exec(text) ?? [];
     const read = { from: Number(from), to: plus ? null : Number(to ?? from) };
-    if (from !== '' && read.from <= 60 && (read.to === null || (read.to >= read.from && read.to <= 60))) return read;
-    context.addIssue({ code: 'custom', message: asksYears });
-    return z.NEVER;
-  });
+    return from !== '' && read.from <= 60 && (read.to === null || (read.to >= read.from && read.to <= 60)) ? read : undefined;
+  },
+  asksYears,
+).default(null);
 
 const optionalText = (most: number) =>
   z

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { boundedText } from '../text/bounded-text.ts';
+import { readEmailAddress } from '../identity/email-address.ts';
+import { understoodText } from '../text/bounded-text.ts';
 import { manyLines, oneLine } from '../text/one-line-text.ts';
 import { helpTopics, readErrorReference } from './help-topics.ts';
 
 const longest = 254;
 const wrong = 'Enter an email address such as name@example.in.';
-const pattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /** Lower-cased, so one mailbox gets a mail only once. Line breaks never get past the trim, because they could forge headers. */
-const email = boundedText({ asks: wrong, most: longest, tooLong: `An email address has at most ${longest} characters.` })
-  .refine((text) => !/[\r\n]/.test(text.trimEnd()), { message: wrong, abort: true })
-  .transform((text) => text.trim().toLowerCase())
-  .refine((address) => pattern.test(address) && !/^\.|\.\.|\.@/.test(address), wrong);
+const email = understoodText(
+  { asks: wrong, most: longest, tooLong: `An email address has at most ${longest} characters.` },
+  (typed) => (/[\r\n]/.test(typed.trimEnd()) ? undefined : readEmailAddress(typed)),
+  wrong,
+);
 
 const oneOf = (choices: readonly string[], asks: string) => z.string(asks).refine((typed) => choices.includes(typed), asks);
 

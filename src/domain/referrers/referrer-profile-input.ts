@@ -1,28 +1,14 @@
 import { z } from 'zod';
-import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
+import { nameInput } from '../accounts/name-input.ts';
 import { plainText } from '../text/plain-text.ts';
-import { boundedText } from '../text/bounded-text.ts';
-import { linkedinAddress } from '../text/linkedin-address.ts';
+import { boundedText, understoodText } from '../text/bounded-text.ts';
+import { asksLinkedin, linkedinAddress } from '../text/linkedin-address.ts';
 import { longestBio, mostEachWeek, mostForOthers } from './referrer-limits.ts';
 
 const years = 'Enter your whole years at the company, from 0 to 60.';
 const capacity = `Choose how many requests you take in a week, from 1 to ${mostEachWeek}.`;
 const others = `Choose how often we may ask you for others, from 1 to ${mostForOthers} times a week.`;
 const digits = /^\d{1,2}$/;
-
-const name = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: nameProblems.too_long }).transform((typed, context) => {
-  const read = readDisplayName(typed);
-  if (read.ok) return read.name;
-  context.addIssue({ code: 'custom', message: nameProblems[read.problem] });
-  return z.NEVER;
-});
-
-const linkedin = boundedText({ asks: 'Enter the address of your LinkedIn profile.', most: 1000 }).transform((typed, context) => {
-  const address = linkedinAddress(typed);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.' });
-  return z.NEVER;
-});
 
 /** From 1 to `most`, or nothing. */
 export const optionalCount = (asks: string, most: number) =>
@@ -33,14 +19,14 @@ export const optionalCount = (asks: string, most: number) =>
 
 /** What referrers say about themselves, as the form sends it. */
 export const referrerProfileInput = z.object({
-  name,
+  name: nameInput,
   role: plainText({ asks: 'Enter what you do, such as Senior Software Engineer.', most: 120 }),
   department: plainText({ asks: 'Enter your department, such as Engineering.', most: 80 }),
   yearsAtCompany: boundedText({ asks: years, most: 100 })
     .trim()
     .refine((text) => digits.test(text) && Number(text) <= 60, years)
     .transform(Number),
-  linkedin,
+  linkedin: understoodText({ asks: 'Enter the address of your LinkedIn profile.', most: 1000 }, linkedinAddress, asksLinkedin),
   bio: plainText({
     asks: 'Write a few sentences: what you work on, and what you want to see in a request.',
     most: longestBio,

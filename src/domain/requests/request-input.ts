@@ -1,29 +1,14 @@
 import { z } from 'zod';
-import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
+import { nameInput } from '../accounts/name-input.ts';
 import { readEmailAddress } from '../identity/email-address.ts';
 import { handleInput } from '../referrers/handle.ts';
-import { linkedinAddress } from '../text/linkedin-address.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { asksLinkedin, linkedinAddress } from '../text/linkedin-address.ts';
+import { boundedText, understoodText } from '../text/bounded-text.ts';
 import { appliedAnswerNames, yesOrNoNames } from './before-asking.ts';
 import { plainText } from '../text/plain-text.ts';
 import { longestJob, longestMessage, longestPosition, mostExcluded } from './request-limits.ts';
 
-const fullName = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: nameProblems.too_long }).transform((typed, context) => {
-  const read = readDisplayName(typed);
-  if (read.ok) return read.name;
-  context.addIssue({ code: 'custom', message: nameProblems[read.problem] });
-  return z.NEVER;
-});
-
-const address = (asks: string, read: (typed: string) => string | undefined, wrong: string) =>
-  boundedText({ asks, most: 1000 }).transform((typed, context) => {
-    const found = read(typed);
-    if (found) return found;
-    context.addIssue({ code: 'custom', message: wrong });
-    return z.NEVER;
-  });
-
-const wrongProfile = 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.';
+const wrongAddress = 'Enter an email address such as name@example.in.';
 
 const referrerId = boundedText({ asks: 'Say which referrer you ask.', most: 80 }).trim().min(1, 'Say which referrer you ask.');
 
@@ -32,9 +17,9 @@ export const requestInput = z.strictObject({
   referrerId,
   /** Of the link that brought the sender: then the request uses no allowance, and people who are in no list can be asked. */
   handle: handleInput.optional(),
-  fullName,
-  email: address('Please enter your email address.', readEmailAddress, 'Enter an email address such as name@example.in.'),
-  linkedin: address('Please enter your LinkedIn profile.', linkedinAddress, wrongProfile),
+  fullName: nameInput,
+  email: understoodText({ asks: 'Please enter your email address.', most: 1000 }, readEmailAddress, wrongAddress),
+  linkedin: understoodText({ asks: 'Please enter your LinkedIn profile.', most: 1000 }, linkedinAddress, asksLinkedin),
   position: plainText({ asks: 'Please name the position you want.', most: longestPosition }),
   resumeId: z.uuid({ error: 'Please add your resume as a PDF.' }),
   /** Off unless ticked: if the referrer does not answer, colleagues are asked too, except those named. */

@@ -1,3 +1,5 @@
+export const asksLinkedin = 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.';
+
 /** The URL of a profile on LinkedIn itself, or undefined: linkedin.com.evil.tld and linkedin.com@evil are other sites. */
 export function linkedinAddress(typed: string | null | undefined): string | undefined {
   if (!typed || typed.length > 1000) return undefined;
