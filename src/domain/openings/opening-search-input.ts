@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { searchText } from '../search/search-text.ts';
+import { listInput } from '../search/list-input.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { listedWithin } from './opening.ts';
 
-/** What a URL may say about the list of openings. A value we do not know means the default, never an error page. */
+/** What a URL may say about the list of openings. */
 export const openingSearchInput = z.object({
-  q: z.string().catch('').default('').transform(searchText),
+  ...listInput,
   company: boundedText({ asks: '', most: 80 }).trim().catch('').default(''),
-  place: z.string().catch('').default('').transform(searchText),
+  place: listInput.q,
   /** How many years of experience the seeker has. */
   years: z.coerce
     .string()
@@ -17,5 +17,4 @@ export const openingSearchInput = z.object({
     .optional()
     .catch(undefined),
   days: z.coerce.number().pipe(z.literal(listedWithin)).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { searchText } from '../search/search-text.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { listChoice, listInput, listView } from '../search/list-input.ts';
 import { referrerSorts } from './referrer.ts';
 
-const choice = boundedText({ asks: '', most: 200 })
-  .trim()
-  .catch('')
-  .transform((value) => (value === 'all' ? '' : value))
-  .default('');
-
-/** What a URL may say about the list of referrers. A value we do not know means the default, never an error page. */
+/** What a URL may say about the list of referrers. */
 export const referrerSearchInput = z.object({
-  q: z.string().catch('').default('').transform(searchText),
-  company: choice,
-  department: choice,
+  ...listInput,
+  company: listChoice,
+  department: listChoice,
   sort: z.enum(referrerSorts).catch('name').default('name'),
-  /** When it is missing, the visitor's own choice applies: the page is the same for everybody, and only the device remembers the choice. */
-  view: z.enum(['grid', 'list']).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  view: listView,
 });
