@@ -10,6 +10,7 @@ const after = (path: readonly string[], ...words: string[]) => {
   return at < 0 ? [] : path.slice(at + 1);
 };
 const job = (tenant: string | undefined, rest: Omit<SystemJob, 'tenant'> = {}) => (tenant ? { tenant, ...rest } : undefined);
+const idThenTitle = (tenant: string | undefined, [jobId, title]: readonly string[]) => job(tenant, { jobId, title });
 /** "743999-senior-engineer": a number, then the title. */
 const idFirst = (part = '') => /^(\d+)-(.+)$/.exec(part) ?? [];
 
@@ -56,24 +57,15 @@ export const jobSystems: Record<BoardSystem, System> = {
   },
   zohorecruit: {
     hosts: /^([a-z0-9-]+)\.zohorecruit\.(?:in|com|eu)$/,
-    read: ({ path }, host) => {
-      const [, jobId, title] = after(path, 'jobs');
-      return job(host[1], { jobId, title });
-    },
+    read: ({ path }, host) => idThenTitle(host[1], after(path, 'jobs').slice(1)),
   },
   freshteam: {
     hosts: /^([a-z0-9-]+)\.freshteam\.com$/,
-    read: ({ path }, host) => {
-      const [jobId, title] = after(path, 'jobs');
-      return job(host[1], { jobId, title });
-    },
+    read: ({ path }, host) => idThenTitle(host[1], after(path, 'jobs')),
   },
   icims: {
     hosts: /^(?:(?:careers|jobs|uscareers|globalcareers)-)?([a-z0-9-]+)\.icims\.com$/,
-    read: ({ path }, host) => {
-      const [jobId, title] = after(path, 'jobs');
-      return job(host[1], { jobId, title });
-    },
+    read: ({ path }, host) => idThenTitle(host[1], after(path, 'jobs')),
   },
   jobvite: {
     hosts: /^(?:jobs|app)\.jobvite\.com$/,

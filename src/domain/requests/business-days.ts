@@ -1,27 +1,23 @@
+import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
 import { movableHolidays, yearlyHolidays } from './holidays.ts';
-
-const dayMs = 86_400_000;
-// India has had one offset, without daylight saving, since 1945.
-const istOffsetMs = 5.5 * 3_600_000;
 
 const movable = new Set(movableHolidays.flatMap(({ days }) => Object.keys(days)));
 
-export const businessDayMs = dayMs;
+export const businessDayMs = 86_400_000;
 
-const dayOf = (time: number) => Math.floor((time + istOffsetMs) / dayMs);
-const endOf = (day: number) => (day + 1) * dayMs - istOffsetMs;
+const endOf = (day: number) => startOfIndianDay(day + 1).getTime();
 
 function isOpen(day: number): boolean {
   // 1 January 1970 was a Thursday.
   const weekday = (((day + 4) % 7) + 7) % 7;
   if (weekday === 0 || weekday === 6) return false;
-  const iso = new Date(day * dayMs).toISOString().slice(0, 10);
+  const iso = new Date(day * businessDayMs).toISOString().slice(0, 10);
   return !(iso.slice(5) in yearlyHolidays) && !movable.has(iso);
 }
 
 /** Monday to Friday in India, except holidays, whatever the machine's time zone. */
 export function isBusinessDay(moment: Date): boolean {
-  return isOpen(dayOf(moment.getTime()));
+  return isOpen(indianDayNumber(moment));
 }
 
 /** The moment when this much business time has passed. A business day counts as 24 hours; weekends and holidays count as nothing. */
@@ -29,7 +25,7 @@ export function addBusinessTime(from: Date, ms: number): Date {
   let time = from.getTime();
   let left = ms;
   for (;;) {
-    const day = dayOf(time);
+    const day = indianDayNumber(time);
     const room = endOf(day) - time;
     if (isOpen(day)) {
       if (left <= room) return new Date(time + left);
@@ -40,13 +36,13 @@ export function addBusinessTime(from: Date, ms: number): Date {
 }
 
 export function addBusinessDays(from: Date, days: number): Date {
-  return addBusinessTime(from, days * dayMs);
+  return addBusinessTime(from, days * businessDayMs);
 }
 
 export function businessTimeBetween(from: Date, to: Date): number {
   let passed = 0;
   for (let time = from.getTime(); time < to.getTime();) {
-    const day = dayOf(time);
+    const day = indianDayNumber(time);
     const until = Math.min(endOf(day), to.getTime());
     if (isOpen(day)) passed += until - time;
     time = until;

@@ -174,6 +174,4 @@ function later(now: Date, moments: Date[]): Date[] {
 }
 
 /** After a reminder went out, keeps only future ones, so a paused worker does not send a burst of mail. */
-export function remindersAfter(clock: Pick<RequestClock, 'reminders'>, now: Date): Date[] {
-  return later(now, clock.reminders);
-}
+export const remindersAfter = ({ reminders }: Pick<RequestClock, 'reminders'>, now: Date) => later(now, reminders);

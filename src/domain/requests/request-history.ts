@@ -1,3 +1,4 @@
+import { indianIsoDay } from '#shared/indian-date.ts';
 import type { RequestState } from './request-state.ts';
 
 /** How far a request got, in the five steps that people care about. */
@@ -36,14 +37,10 @@ export type MonthCount = { month: string; state: RequestState; count: number };
 export type MonthAnswers = { month: string; medianHours: number };
 export type HistoryMonth = { month: string; sent: number; answerHours: number | null } & Record<RequestOutcome, number>;
 
-const istOffsetMs = 5.5 * 3_600_000;
-
 /** "2026-11" and the eleven months before it, by the calendar in India. */
-export function lastMonths(now: Date, many = 12): string[] {
-  const wall = new Date(now.getTime() + istOffsetMs);
-  return Array.from({ length: many }, (_, index) =>
-    new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() - (many - 1 - index), 1)).toISOString().slice(0, 7),
-  );
+export function lastMonths(now: Date): string[] {
+  const [year = 0, month = 0] = indianIsoDay(now).split('-').map(Number);
+  return Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7));
 }
 
 /** Includes months in which nothing happened. */
@@ -52,15 +49,12 @@ export function historyOf(now: Date, counts: readonly MonthCount[], answers: rea
     const own = counts.filter((each) => each.month === month && outcomeOf[each.state] !== null);
     const sum = (outcome?: RequestOutcome) =>
       own.reduce((total, { state, count }) => total + (!outcome || outcomeOf[state] === outcome ? count : 0), 0);
+    const { medianHours = null } = answers.find((each) => each.month === month) ?? {};
     return {
       month,
       sent: sum(),
-      answerHours: answers.find((each) => each.month === month)?.medianHours ?? null,
-      open: sum('open'),
-      referred: sum('referred'),
-      interview: sum('interview'),
-      offer: sum('offer'),
-      ended: sum('ended'),
+      answerHours: medianHours,
+      ...(Object.fromEntries(requestOutcomeNames.map((name) => [name, sum(name)])) as Record<RequestOutcome, number>),
     };
   });
 }
