@@ -15,7 +15,7 @@ import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
 import { reminderNews } from '#server/requests/news/request-news.ts';
 import { findRequest, lockRequest } from '#server/requests/request-store.ts';
-import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
+import { tell } from '#server/requests/news/tell-news.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -69,7 +69,7 @@ async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
   const side = turnOf(request.clock.state);
   const key = `reminder:${id}:${due.toISOString()}`;
   const asked = request.offers.find(({ referrerId }) => referrerId === request.referrerId);
-  if (side === 'seeker') await tellSeeker(deps, tx, request, asked, reminderNews(request, side), key);
+  if (side === 'seeker') await tell(deps, tx, request, asked, reminderNews(request, side), key);
   // A referrer asked less than a day ago needs no reminder yet.
   const waiting = request.offers.filter(
     (offer) => isLive(offer) && !offer.questionAt && (!isUndecided(offer) || addBusinessDays(offer.offeredAt, 1) <= deps.now()),
@@ -81,6 +81,6 @@ async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
       { ...request, fullName, clock: { ...request.clock, state: seatState(offer, request.clock.state) } },
       'referrer',
     );
-    await tellReferrer(deps, tx, request, offer, news, offer.rung > 1 ? `${key}:${offer.rung}` : key);
+    await tell(deps, tx, request, offer, news, offer.rung > 1 ? `${key}:${offer.rung}` : key);
   }
 }

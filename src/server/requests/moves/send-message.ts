@@ -5,7 +5,7 @@ import { hint } from '#server/platform/db/hints.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { lockOwnRequest, partnerOf, reachOnRequest, requireRequestId } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
-import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
+import { tell } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import type { MoveCall } from './move-own-request.ts';
 
@@ -42,8 +42,7 @@ export async function sendMessage(deps: RequestDeps, { session, id, key }: MoveC
       .execute();
     hint(tx, 'tell_requests', request.id);
     const news = { ...messageNews(request, side, seat.name, input.body), heard };
-    if (side === 'referrer') await tellSeeker(deps, tx, request, seat, news, `message:${messageId}`);
-    else await tellReferrer(deps, tx, request, seat, news, `message:${messageId}`);
+    await tell(deps, tx, request, seat, news, `message:${messageId}`);
     return { id: messageId, referrerId, author: side, kind: 'message' as const, body: input.body, createdAt: now.toISOString() };
   });
 }

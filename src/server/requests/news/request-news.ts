@@ -37,14 +37,6 @@ export type Happening = {
   note?: string | null;
 };
 
-/** The seeker's report, as the referrer reads it and as the seeker reads it. */
-const outcomes = {
-  report_interview: ['has an interview', 'you have an interview'],
-  report_offer: ['has an offer', 'you have an offer'],
-  report_hired: ['has joined', 'you have joined'],
-  report_not_selected: ['was not selected', 'you were not selected'],
-} as const;
-
 /** Who is told what about a move. The actor gets no news of their own move. */
 export function newsOf(request: NewsSource, { move, actor, words, heard = true, note = null }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, referrerId, clock, company } = request;
@@ -58,6 +50,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true, 
   const toReferrer = (kind: NotificationKind, title: string, more = '') => news('referrer', kind, title, more);
   const asks = toReferrer('request_received', `${seeker} asks you for a referral`, `Please answer by ${until}.`);
   const noLonger = 'The request no longer counts towards your allowance; ask somebody else.';
+  const byTheClock = 'Nobody decided within three business days, so it was decided in favour of the seeker.';
   const ended = () => {
     const { title, more } = endWords(request.offers, { ...clock, company, dry: move === 'run_dry' });
     const isNo = clock.state === 'declined' && request.declineReason !== 'left';
@@ -65,20 +58,28 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true, 
   };
   const unused = (title: string) =>
     toSeeker('request_expired', `${title}: ${company}`, 'This is not a rejection. You can ask somebody else.');
-  switch (move) {
-    case 'submit':
-    case 'confirm_email':
-      return [asks];
-    case 'claim':
-      return [toSeeker('request_claimed', `${referrer} opened your link`, `They work at ${company} and will answer by ${until}.`), asks];
-    case 'turn_away':
-      return [unused('Nobody took it on')];
-    case 'accept': {
+  const believed = (why: string) => [
+    toReferrer('request_decided', `Decided: ${seeker} was not referred`, `${why} Your answer still counts.`),
+    toSeeker('request_decided', `Decided for you: ${referrer} made no referral`, `${why} ${noLonger}`),
+  ];
+  const outcome = (they: string, you: string) =>
+    actor === 'seeker'
+      ? [toReferrer('request_outcome', `${seeker} ${they} at ${company}`)]
+      : [toSeeker('request_outcome', `${referrer} reports that ${you} at ${company}`)];
+  const told: Record<Happening['move'], () => News[]> = {
+    submit: () => [asks],
+    confirm_email: () => [asks],
+    claim: () => [
+      toSeeker('request_claimed', `${referrer} opened your link`, `They work at ${company} and will answer by ${until}.`),
+      asks,
+    ],
+    turn_away: () => [unused('Nobody took it on')],
+    accept: () => {
       const rehearsal = request.rehearsal ? 'Rehearsal: ' : '';
       const by = byWords(clock.deadlineAt, request.rehearsal);
       return [toSeeker('request_accepted', `${rehearsal}${referrer} accepted your request`, `They will submit it${by}.`)];
-    }
-    case 'decline': {
+    },
+    decline: () => {
       if (clock.state === 'declined') return [ended()];
       // The next step comes within seconds, and tells both: who said no, and who is asked now or that the request has ended.
       if (askedNow(request.offers) === '') return [];
@@ -89,94 +90,70 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true, 
       }
       const why = [saidWhy(request.declineReason), goesOn].filter(Boolean).join('. ');
       return [toSeeker('request_declined', `${referrer} declined your request`, why)];
-    }
-    case 'ask':
-      return [toSeeker('request_question', `${referrer} asks you a question`, `Please answer by ${until}.`)];
-    case 'answer':
-      return [toReferrer('request_answered', `${seeker} answered your question`, `Please decide by ${until}.`)];
-    case 'extend':
-      return [toSeeker('request_extended', `${referrer} needs three more days`, `They will submit it by ${until}.`)];
-    case 'mark_referred': {
+    },
+    ask: () => [toSeeker('request_question', `${referrer} asks you a question`, `Please answer by ${until}.`)],
+    answer: () => [toReferrer('request_answered', `${seeker} answered your question`, `Please decide by ${until}.`)],
+    extend: () => [toSeeker('request_extended', `${referrer} needs three more days`, `They will submit it by ${until}.`)],
+    mark_referred: () => {
       // Its end, which comes at once, tells it.
       if (request.rehearsal) return [];
       const proof = !heard ? '' : request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. ';
       const confirm = `Please confirm it by ${until}; after that it counts as confirmed.`;
       return [toSeeker('request_referred', `${referrer} submitted your referral`, proof + confirm)];
-    }
-    case 'confirm':
-      return [toReferrer('request_confirmed', `${seeker} confirmed your referral`)];
-    case 'confirm_by_silence':
-      return [
-        toReferrer('request_confirmed', `Your referral of ${seeker} is confirmed`, 'Nobody objected within four days.'),
-        toSeeker('request_confirmed', `Your referral by ${referrer} is confirmed`, 'You did not object within four days.'),
-      ];
-    case 'dispute': {
+    },
+    confirm: () => [toReferrer('request_confirmed', `${seeker} confirmed your referral`)],
+    confirm_by_silence: () => [
+      toReferrer('request_confirmed', `Your referral of ${seeker} is confirmed`, 'Nobody objected within four days.'),
+      toSeeker('request_confirmed', `Your referral by ${referrer} is confirmed`, 'You did not object within four days.'),
+    ],
+    dispute: () => {
       const write = `Please write on the request what you did. An administrator decides by ${until}.`;
       return [toReferrer('request_disputed', `${seeker} says that no referral was made`, write)];
-    }
-    case 'decide_referred':
-      return [
-        toReferrer('request_decided', `Decided for you: you referred ${seeker}`, 'An administrator decided. It counts as a referral.'),
-        toSeeker('request_decided', `Decided: ${referrer} referred you`, 'An administrator decided that the referral was made.'),
-      ];
-    case 'decide_not_referred':
-    case 'believe_seeker': {
-      const late = 'Nobody decided within three business days, so it was decided in favour of the seeker.';
-      const why = move === 'believe_seeker' ? late : 'An administrator decided.';
-      return [
-        toReferrer('request_decided', `Decided: ${seeker} was not referred`, `${why} Your answer still counts.`),
-        toSeeker('request_decided', `Decided for you: ${referrer} made no referral`, `${why} ${noLonger}`),
-      ];
-    }
-    case 'withdraw':
-      return [toReferrer('request_withdrawn', `${seeker} withdrew the request`)];
-    case 'close_unanswered':
-      return [
-        toSeeker('request_withdrawn', 'Your request was closed', `${referrer}'s question had no answer for 14 days.`),
-        toReferrer('request_withdrawn', `The request of ${seeker} was closed`, 'Your question had no answer for 14 days.'),
-      ];
-    case 'end_rehearsal': {
+    },
+    decide_referred: () => [
+      toReferrer('request_decided', `Decided for you: you referred ${seeker}`, 'An administrator decided. It counts as a referral.'),
+      toSeeker('request_decided', `Decided: ${referrer} referred you`, 'An administrator decided that the referral was made.'),
+    ],
+    decide_not_referred: () => believed('An administrator decided.'),
+    believe_seeker: () => believed(byTheClock),
+    withdraw: () => [toReferrer('request_withdrawn', `${seeker} withdrew the request`)],
+    close_unanswered: () => [
+      toSeeker('request_withdrawn', 'Your request was closed', `${referrer}'s question had no answer for 14 days.`),
+      toReferrer('request_withdrawn', `The request of ${seeker} was closed`, 'Your question had no answer for 14 days.'),
+    ],
+    end_rehearsal: () => {
       const nothing = `Nothing was sent to ${company}. With a real person you would now hear from the employer and confirm the referral.`;
       return [toSeeker('request_referred', `Rehearsal over: ${referrer} would submit your referral now`, nothing)];
-    }
-    case 'look_closer':
-    case 'widen':
-    case 'narrow':
-    case 'exclude':
-      return [];
-    case 'offer_next': {
+    },
+    look_closer: () => [],
+    widen: () => [],
+    narrow: () => [],
+    exclude: () => [],
+    offer_next: () => {
       const also = request.offers.filter(isUndecided).length > 1;
+      const title = also ? `We also asked ${referrer}` : `We asked ${referrer} next`;
       const why = whyAsked(request.offers, lastRung(request.offers)?.rung ?? 1) ?? '';
       const look = `You said that we may ask you then. The candidate’s name is shown when you look closer. Please answer by ${until}.`;
       return [
-        toSeeker(
-          'request_offered',
-          also ? `We also asked ${referrer}` : `We asked ${referrer} next`,
-          standsWords(request.offers, clock.deadlineAt),
-        ),
+        toSeeker('request_offered', title, standsWords(request.offers, clock.deadlineAt)),
         toReferrer('request_received', `Can you take a request at ${company}?`, `${why} ${look}`),
       ];
-    }
-    case 'run_dry':
-      return [ended()];
-    case 'expire':
-      if (!referrerId) return [unused('Your link was not used')];
-      return [ended(), toReferrer('request_expired', `The request of ${seeker} ended without your answer`)];
-    case 'lapse':
-      return [
-        toSeeker('request_lapsed', `${referrer} did not submit your referral in time`, noLonger),
-        toReferrer('request_lapsed', `The request of ${seeker} ended: no referral was submitted in time`),
-      ];
-    case 'report_interview':
-    case 'report_offer':
-    case 'report_hired':
-    case 'report_not_selected': {
-      const [they, you] = outcomes[move];
-      return actor === 'seeker'
-        ? [toReferrer('request_outcome', `${seeker} ${they} at ${company}`)]
-        : [toSeeker('request_outcome', `${referrer} reports that ${you} at ${company}`)];
-    }
-  }
+    },
+    run_dry: () => [ended()],
+    expire: () =>
+      referrerId
+        ? [ended(), toReferrer('request_expired', `The request of ${seeker} ended without your answer`)]
+        : [unused('Your link was not used')],
+    lapse: () => [
+      toSeeker('request_lapsed', `${referrer} did not submit your referral in time`, noLonger),
+      toReferrer('request_lapsed', `The request of ${seeker} ended: no referral was submitted in time`),
+    ],
+    report_interview: () => outcome('has an interview', 'you have an interview'),
+    report_offer: () => outcome('has an offer', 'you have an offer'),
+    report_hired: () => outcome('has joined', 'you have joined'),
+    report_not_selected: () => outcome('was not selected', 'you were not selected'),
+  };
+  return told[move]();
 }
 
 const untilOf = ({ clock }: NewsSource) => (clock.deadlineAt ? indianDeadline(clock.deadlineAt) : '');

@@ -29,14 +29,14 @@ export async function tellNews(
   const key = `request:${after.id}:${after.version}`;
   const source = { ...after, referrerName: concerned?.name ?? after.referrerName, declineReason: happened.reason ?? after.declineReason };
   const told = { ...happened, note: await findUntoldNote(tx, before, after.id, happened) };
-  for (const news of newsOf(source, told)) if (news.to === 'seeker') await tellSeeker(deps, tx, after, concerned, news, `${key}:seeker`);
+  for (const news of newsOf(source, told)) if (news.to === 'seeker') await tell(deps, tx, after, concerned, news, `${key}:seeker`);
   for (const offer of readers)
     for (const news of newsOf({ ...source, fullName: nameFor(offer, after, before) }, told))
-      if (news.to === 'referrer') await tellReferrer(deps, tx, after, offer, news, `${key}:${seatOf(offer)}`);
+      if (news.to === 'referrer') await tell(deps, tx, after, offer, news, `${key}:${seatOf(offer)}`);
   if (forAll.has(happened.move)) return;
   for (const offer of after.offers.filter(({ state }) => state === 'taken' || state === 'closed'))
     if (lives.some(({ rung }) => rung === offer.rung))
-      await tellReferrer(deps, tx, after, offer, farewellNews(source, offer.state), `${key}:${seatOf(offer)}`);
+      await tell(deps, tx, after, offer, farewellNews(source, offer.state), `${key}:${seatOf(offer)}`);
 }
 
 /** After the no of the last person asked, the seeker hears of it with the next step (see newsOf), and then reads what they wrote, too. */
@@ -47,14 +47,15 @@ async function findUntoldNote(
   { move }: Happened,
 ): Promise<string | null> {
   if ((move !== 'offer_next' && move !== 'run_dry') || offers.some(isLive)) return null;
-  const last = offers.filter(({ state }) => state === 'declined').reduce<AskedPerson | undefined>(later, undefined);
+  const last = offers
+    .filter(({ state }) => state === 'declined')
+    .toSorted((a, b) => Number(a.endedAt) - Number(b.endedAt))
+    .at(-1);
   if (!last || last.reason === 'left') return null;
   const notes = tx.selectFrom('request_messages').select('body').where('request_id', '=', requestId).where('kind', '=', 'decline');
   const note = await notes.where('referrer_id', '=', last.referrerId).where('heard', '=', true).executeTakeFirst();
-  return note ? `${last.name} wrote: “${note.body}”` : null;
+  return note?.body ? `${last.name} wrote: “${note.body}”` : null;
 }
-
-const later = (a: AskedPerson | undefined, b: AskedPerson) => (a?.endedAt && b.endedAt && a.endedAt > b.endedAt ? a : b);
 
 const seatOf = ({ rung }: { rung: number }) => (rung > 1 ? `referrer${rung}` : 'referrer');
 
@@ -64,45 +65,32 @@ function nameFor(offer: AskedPerson, request: NewsSource, before: { offers: Aske
   return sightOf(seen) === 'card' ? 'A candidate' : request.fullName;
 }
 
-/** `about`: the referrer whose name or words are in the news. */
-export function tellSeeker(
+/** Tells the side whom the news are for. `referrer` is the other side of the seeker: who reads the news, or whose name or words are in them. */
+export async function tell(
   deps: RequestDeps,
   tx: Tx,
   { id, seekerId, seekerEmail }: Pick<StoredRequest, 'id' | 'seekerId' | 'seekerEmail'>,
-  about: Pick<AskedPerson, 'accountId'> | undefined,
+  referrer: Pick<AskedPerson, 'accountId' | 'email'> | undefined,
   news: News,
   dedupeKey: string,
 ): Promise<void> {
-  return tell(deps, tx, { requestId: id, accountId: seekerId, email: seekerEmail, aboutId: about?.accountId ?? null, dedupeKey }, news);
-}
-
-export function tellReferrer(
-  deps: RequestDeps,
-  tx: Tx,
-  { id, seekerId }: Pick<StoredRequest, 'id' | 'seekerId'>,
-  { accountId, email }: Pick<AskedPerson, 'accountId' | 'email'>,
-  news: News,
-  dedupeKey: string,
-): Promise<void> {
-  return tell(deps, tx, { requestId: id, accountId, email, aboutId: seekerId, dedupeKey }, news);
-}
-
-type Recipient = { requestId: string; accountId: string | null; email: string | null; aboutId: string | null; dedupeKey: string };
-
-async function tell(deps: RequestDeps, tx: Tx, { accountId, email, ...whom }: Recipient, news: News): Promise<void> {
+  const seeker = { accountId: seekerId, email: seekerEmail };
+  const [reader, other] = news.to === 'seeker' ? [seeker, referrer] : [referrer, seeker];
   // For a sample referrer, or a person who left, only the history says what happened.
-  if (!accountId) return;
+  if (!reader?.accountId) return;
   const { kind, title, body, heard = true } = news;
   const personal = {
-    ...whom,
-    accountId,
+    requestId: id,
+    accountId: reader.accountId,
+    aboutId: other?.accountId ?? null,
+    dedupeKey,
     kind,
     title,
     body,
     heard,
-    email: deps.withoutMail ? null : email,
-    path: `/requests/${whom.requestId}`,
-    mail: requestNewsMail(news, whom.requestId, deps.publicUrl()),
+    email: deps.withoutMail ? null : reader.email,
+    path: `/requests/${id}`,
+    mail: requestNewsMail(news, id, deps.publicUrl()),
   };
   if (deps.tellLater) deps.tellLater.push(personal);
   else await notifyPerson(deps, tx, personal);
