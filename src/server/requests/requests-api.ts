@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { linkInput } from '#domain/requests/link-input.ts';
 import { messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
@@ -21,20 +22,29 @@ const submit = apiRoute('public', {
     ),
   },
 });
+const listQuery = z.object({
+  side: z.enum(['seeker', 'referrer']).default('seeker'),
+  status: z.string().max(40).optional().openapi({ description: 'A word of the chips, such as under_review or pending.' }),
+  sort: z.enum(requestSorts).default('newest'),
+});
 const list = apiRoute('signed-in', {
   method: 'get',
   path: '/requests',
   summary: 'My requests, as seeker or as referrer',
   request: {
-    query: z.object({
-      side: z.enum(['seeker', 'referrer']).default('seeker'),
-      status: z.string().max(40).optional().openapi({ description: 'A word of the chips, such as under_review or pending.' }),
-      sort: z.enum(requestSorts).default('newest'),
+    query: listQuery.extend({
       cursor: z.string().max(300).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
   },
   responses: { 200: jsonAnswer('One page', z.object({ items: z.array(card), nextCursor: z.string().nullable() }).openapi('Requests')) },
+});
+const exported = apiRoute('signed-in', {
+  method: 'get',
+  path: '/requests.csv',
+  summary: 'My requests of one side as CSV, filtered and sorted as in the list',
+  request: { query: listQuery },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
 });
 const one = apiRoute('signed-in', {
   method: 'get',
@@ -64,6 +74,15 @@ const write = apiRoute('signed-in', {
   request: { ...idParams, headers, body: jsonBody(messageInput) },
   responses: { 201: jsonAnswer('Sent', message) },
 });
+const makeLink = apiRoute('signed-in', {
+  method: 'post',
+  path: '/private-links',
+  summary: 'Makes a private link for a person I know at a company; it uses no allowance and ends after 14 days',
+  request: { headers, body: jsonBody(linkInput) },
+  responses: {
+    201: jsonAnswer('Made', z.object({ id: z.uuid(), state: z.literal('unclaimed'), link: z.url() }).openapi('MadePrivateLink')),
+  },
+});
 
 export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; resumes: Resumes }>): void {
   api.openapi(submit, async (c) => {
@@ -74,6 +93,16 @@ export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; re
   });
   api.openapi(list, async (c) => {
     return c.json(await app.requests.find(c.get('session').account.id, c.req.valid('query')), 200, noStore);
+  });
+  api.openapi(exported, async (c) => {
+    const query = c.req.valid('query');
+    const what = [query.side === 'seeker' ? 'my-applications' : 'my-referrals', query.status?.replaceAll('_', '-')];
+    const name = `${what.filter(Boolean).join('-')}.csv`;
+    return c.body(await app.requests.export(c.get('session').account.id, query), 200, {
+      ...noStore,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
   });
   api.openapi(one, async (c) => {
     const request = await app.requests.get(c.get('session').account.id, c.req.valid('param').id);
@@ -91,5 +120,9 @@ export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; re
   api.openapi(write, async (c) => {
     const call = { session: c.get('session'), id: c.req.valid('param').id, key: c.req.valid('header')['idempotency-key'] };
     return c.json(await app.requests.sendMessage(call, c.req.valid('json')), 201, noStore);
+  });
+  api.openapi(makeLink, async (c) => {
+    const call = { session: c.get('session'), key: c.req.valid('header')['idempotency-key'] };
+    return c.json(await app.requests.links.make(call, c.req.valid('json')), 201, noStore);
   });
 }

@@ -13,7 +13,6 @@ import { addPerson } from '#server/person/person-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
 import { addDashboard } from '#server/requests/lists/dashboard-api.ts';
-import { addPrivateLinks } from '#server/requests/private-links/links-api.ts';
 import { addRequests } from '#server/requests/requests-api.ts';
 import { addResumes, addResumeUploads } from '#server/resumes/resumes-api.ts';
 import { addBrowserErrors } from '#server/platform/http/browser-errors-api.ts';
@@ -61,7 +60,6 @@ export function createApi(deps: WebDeps): Api {
   addFollowing(api, deps);
   addOdds(api, deps);
   addRequests(api, deps);
-  addPrivateLinks(api, deps);
   addDashboard(api, deps);
   addNotifications(api, deps);
   addPayouts(api, deps);

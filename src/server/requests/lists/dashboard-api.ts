@@ -4,7 +4,6 @@ import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.t
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Requests } from '#server/requests/create-requests.ts';
 import { resumeShape } from '#server/resumes/resumes-api.ts';
-import { requestSorts } from './request-list-store.ts';
 
 const allowance = z
   .object({
@@ -54,19 +53,6 @@ const prefill = apiRoute('signed-in', {
     ),
   },
 });
-const exported = apiRoute('signed-in', {
-  method: 'get',
-  path: '/requests.csv',
-  summary: 'My requests of one side as CSV, filtered and sorted as in the list',
-  request: {
-    query: z.object({
-      side: z.enum(['seeker', 'referrer']).default('seeker'),
-      status: z.string().max(40).optional(),
-      sort: z.enum(requestSorts).default('newest'),
-    }),
-  },
-  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
-});
 const readAllowance = apiRoute('public', {
   method: 'get',
   path: '/allowance',
@@ -88,16 +74,6 @@ const readAllowance = apiRoute('public', {
 });
 
 export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>): void {
-  api.openapi(exported, async (c) => {
-    const query = c.req.valid('query');
-    const what = [query.side === 'seeker' ? 'my-applications' : 'my-referrals', query.status?.replaceAll('_', '-')];
-    const name = `${what.filter(Boolean).join('-')}.csv`;
-    return c.body(await app.requests.export(c.get('session').account.id, query), 200, {
-      ...noStore,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    });
-  });
   api.openapi(prefill, async (c) => {
     return c.json(await app.requests.prefill(c.get('session'), c.req.valid('query')), 200, noStore);
   });
