@@ -30,11 +30,9 @@ export type Observed = {
   endedByDay: number[];
 };
 
-export type PersonOdds = Chances & { referrerId: string; answered: number; missed: number; tallies: number[]; halfDay: number };
-export type CompanyOdds = Chances & { id: string; decided: number };
 export type Estimate = {
-  referrers: PersonOdds[];
-  companies: CompanyOdds[];
+  referrers: (Chances & Pick<Observed, 'referrerId' | 'answered' | 'missed' | 'tallies'> & { halfDay: number })[];
+  companies: (Chances & { id: string; decided: number })[];
   levels: Chances;
   strengths: Chances;
   missWeight: number;

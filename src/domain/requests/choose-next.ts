@@ -5,6 +5,7 @@ import { drawBeta } from '../odds/thompson-draw.ts';
 export type NextCandidate = {
   department: string;
   askedThisWeek: number;
+  /** Hits and tries of answering, saying yes and really referring; null for a referrer who was never asked. */
   tallies: readonly number[] | null;
   company: readonly number[] | null;
 };

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
+import type { NextCandidate } from '#domain/requests/choose-next.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { waitsUntil } from '#server/requests/sending/sent-request-store.ts';
 import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
-type Candidate = {
-  id: string;
-  name: string;
-  department: string;
-  askedThisWeek: number;
-  /** Hits and tries of answering, saying yes and really referring; null for a referrer who was never asked. */
-  tallies: number[] | null;
-  company: number[] | null;
-};
+type Candidate = NextCandidate & { id: string };
 
 const enough = 500;
 const mostUnanswered = 5;
@@ -36,7 +29,7 @@ export async function findCandidates(
         join work_email_verifications b on b.address_mac = a.address_mac and b.account_id is not null
         where r.id = any(${excluded}::text[])
     )
-    select r.id, r.name, r.department, coalesce(w.taken, 0) as "askedThisWeek", o.tallies,
+    select r.id, r.department, coalesce(w.taken, 0) as "askedThisWeek", o.tallies,
       case when k.company_id is not null then array[k.answer, k.yes, k.refer] end as company
     from referrers r
     join companies c on c.id = r.company_id and not c.paused

@@ -54,16 +54,8 @@ export async function confirmRequest(deps: ConfirmDeps, code: string) {
     if (request.rehearsal) await planRehearsal(deps, tx, request.id);
     await claimResume(tx, { resumeId: request.resumeId, senderId: accountId });
     const { id, referrerName, email, rehearsal } = request;
-    return {
-      id,
-      state: 'submitted' as const,
-      referrer: referrerName,
-      referrerId: referrer.id,
-      email,
-      signInLink,
-      withoutPassword,
-      rehearsal,
-    };
+    const state = 'submitted' as const;
+    return { id, state, referrer: referrerName, referrerId: referrer.id, email, signInLink, withoutPassword, rehearsal };
   });
 }
 

@@ -66,15 +66,10 @@ export async function submitNow(
   if (earlier && limited && !rehearsal) requireRoom({ ...earlier, origin: row.origin, referrerName: referrer.name });
   const { fullName, position } = input;
   const { name, company, accountId, email } = referrer;
-  const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name, rehearsal };
-  const people = {
-    seekerId: seeker.id,
-    seekerEmail: null,
-    offers: [{ ...offer, openedAt: null, name, accountId, email }],
-    reference: null,
-    declineReason: null,
-  };
-  await tellNews(deps, tx, { offers: [] }, { ...told, ...people }, { move: 'submit', actor: 'seeker', words: null });
+  const request = { id, version: 1, clock, fullName, position, company, rehearsal, reference: null, declineReason: null };
+  const sender = { seekerId: seeker.id, seekerEmail: null };
+  const asked = { referrerId: referrer.id, referrerName: name, offers: [{ ...offer, openedAt: null, name, accountId, email }] };
+  await tellNews(deps, tx, { offers: [] }, { ...request, ...sender, ...asked }, { move: 'submit', actor: 'seeker', words: null });
   if (rehearsal) await planRehearsal(deps, tx, id);
   return { id, state: 'submitted', referrer: referrer.name };
 }
