@@ -104,10 +104,14 @@ export function requestInputFor(referrerId: string, change: Partial<RequestInput
   };
 }
 
+/** What one person sends to one referrer. */
+export const sendTo = (test: TestApp, { session }: Person, { referrerId }: { referrerId: string }, change: Partial<RequestInput> = {}) =>
+  test.app.requests.submit({ session }, requestInputFor(referrerId, change));
+
 /** A request from a new seeker to a new referrer, with what both do to it and read of it. */
-export async function makeRequest(test: TestApp, change: Partial<RequestInput> = {}, sender?: Person) {
-  const [seeker, referrer] = [sender ?? (await makePerson(test)), await makeReferrer(test)];
-  const { id } = await test.app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, change));
+export async function makeRequest(test: TestApp, change: Partial<RequestInput> = {}, sender?: Person, asked?: TestReferrer) {
+  const [seeker, referrer] = [sender ?? (await makePerson(test)), asked ?? (await makeReferrer(test))];
+  const { id } = await sendTo(test, seeker, referrer, change);
   const by = (person: Person, input: MoveInput, key?: string) => test.app.requests.move({ session: person.session, id, key }, input);
   const seen = (person: Person = seeker) => test.app.requests.get(person.id, id);
   const state = async () => (await seen()).state;

@@ -7,6 +7,9 @@ import { addIndianMonths, earnedBy, financialYear, nextLook, periodOf, returnOf,
 import { purchaseInput } from './purchase-input.ts';
 
 const at = (text: string) => new Date(text);
+const paidAt = at('2026-11-01T06:00:00Z');
+const endsAt = at('2026-12-01T06:00:00Z');
+const month = { product: 'pro_month', state: 'paid', paidAt, startsAt: paidAt, endsAt, amountPaise: 199_900 } as const;
 
 it('costs what the pricing page says', () => {
   const { plans } = JSON.parse(readFileSync('content/pricing.json', 'utf8')) as {
@@ -62,29 +65,12 @@ describe('a period', () => {
   });
 
   it('waits, runs and ends by the clock', () => {
-    const terms = {
-      product: 'pro_month',
-      state: 'paid',
-      paidAt: null,
-      startsAt: at('2026-11-15T06:00:00Z'),
-      endsAt: at('2026-12-15T06:00:00Z'),
-    } as const;
-    expect(shownState(terms, at('2026-11-15T05:59:59Z'))).toBe('waiting');
-    expect(shownState(terms, at('2026-12-15T05:59:59Z'))).toBe('active');
-    expect(shownState(terms, at('2026-12-15T06:00:00Z'))).toBe('ended');
+    const moments = ['2026-11-01T05:59:59Z', '2026-12-01T05:59:59Z', '2026-12-01T06:00:00Z'].map(at);
+    expect(moments.map((moment) => shownState(month, moment))).toEqual(['waiting', 'active', 'ended']);
   });
 });
 
 describe('a return', () => {
-  const paidAt = at('2026-11-01T06:00:00Z');
-  const month = {
-    product: 'pro_month',
-    state: 'paid',
-    paidAt,
-    startsAt: paidAt,
-    endsAt: at('2026-12-01T06:00:00Z'),
-    amountPaise: 199_900,
-  } as const;
   const first = { isLastPlan: true, isUnused: false, returnedBefore: false, now: at('2026-11-15T06:00:00Z') };
 
   it('of a plan is possible for 14 days, the last one first, and never of Enterprise [9.guarantee 11.money-back]', () => {

@@ -9,23 +9,7 @@ test.each([
   ['HTTPS://Example.COM', 'https://example.com/'],
 ])('%s becomes %s [2.company.website.scheme]', (typed, address) => expect(websiteAddress(typed)).toBe(address));
 
-test.each([
-  'javascript:alert(1)',
-  'JavaScript:alert(1)',
-  'java\nscript:alert(1)',
-  'data:text/html,x',
-  'https://good.in@evil.tld',
-  'https://user:pw@good.in',
-  '//evil',
-  'localhost',
-  'https://127.0.0.1',
-  'http://[::1]/',
-  'ftp://example.in',
-  'https://',
-  '',
-  '   ',
-  'https:\\\\evil.tld',
-  `${'a'.repeat(600)}.in`,
-  null,
-  undefined,
-])('%s is refused', (typed) => expect(websiteAddress(typed)).toBeUndefined());
+const programs = ['javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'ftp://example.in'];
+const hosts = ['https://good.in@evil.tld', 'https://user:pw@good.in', '//evil', 'localhost', 'https://127.0.0.1', 'http://[::1]/'];
+const others = ['https://', '', '   ', 'https:\\\\evil.tld', `${'a'.repeat(600)}.in`, null, undefined];
+test.each([...programs, ...hosts, ...others])('%s is refused', (typed) => expect(websiteAddress(typed)).toBeUndefined());

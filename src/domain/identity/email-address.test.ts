@@ -9,19 +9,8 @@ describe('readEmailAddress', () => {
     expect(readEmailAddress(typed)).toBe(kept);
   });
 
-  it.each([
-    'a@b',
-    'a@@b.in',
-    `${'a'.repeat(250)}@b.in`,
-    'a@b.in\r\nBcc: x@y.in',
-    'a b@c.in',
-    '.a@b.in',
-    'a..b@c.in',
-    'a@-b.in',
-    '',
-    7,
-    null,
-  ])('refuses %j', (typed) => {
+  const impossible = ['a@b', 'a@@b.in', `${'a'.repeat(250)}@b.in`, 'a b@c.in', '.a@b.in', 'a..b@c.in', 'a@-b.in', '<script>@b.in'];
+  it.each([...impossible, 'a@b.in\r\nBcc: x@y.in', '', 7, null])('refuses %j', (typed) => {
     expect(readEmailAddress(typed)).toBeUndefined();
   });
 });

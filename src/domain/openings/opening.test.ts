@@ -20,17 +20,8 @@ describe('an opening as typed', () => {
     });
   });
 
-  it.each([
-    ['javascript:alert(1)'],
-    ['https://good.in@evil.tld'],
-    ['//evil'],
-    ['data:text/html,x'],
-    ['http://127.0.0.1/'],
-    ['https://аpple.com'],
-    ['https://xn--pple-43d.com'],
-    ['a\nb.in'],
-    ['x'.repeat(2000)],
-  ])('refuses the link %j', (link) => {
+  // What a safe address is, the tests of websiteAddress say.
+  it.each(['javascript:alert(1)', 'https://аpple.com', 'https://xn--pple-43d.com', 'x'.repeat(2000)])('refuses the link %j', (link) => {
     expect(openingInput.safeParse({ ...good, link }).error?.issues.map(({ path }) => path[0])).toEqual(['link']);
   });
 

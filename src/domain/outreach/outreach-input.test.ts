@@ -58,21 +58,10 @@ test('addresses are lower-cased and trimmed, so that one mailbox is one address'
   expect(newsletterInputSchema.parse({ email: '  Asha.Rao+jobs@Example.IN ' })).toEqual({ email: 'asha.rao+jobs@example.in' });
 });
 
-test.each([
-  undefined,
-  null,
-  7,
-  '',
-  'a@b',
-  'a@@b.in',
-  'asha@example.in\r\nBcc: all@example.in',
-  'asha@example.in\nx',
-  'a b@example.in',
-  '.a@example.in',
-  'a..b@example.in',
-  `${'a'.repeat(250)}@example.in`,
-  'x'.repeat(1_000_000),
-  '<script>@example.in',
-])('refuses what is no address (%#)', (email) => {
-  expect(newsletterInputSchema.safeParse({ email }).error?.issues[0]?.message).toMatch(/email address/);
-});
+// What an address is, the tests of readEmailAddress say.
+test.each([undefined, 7, '', 'a@b', 'asha@example.in\r\nBcc: all@example.in', 'asha@example.in\nx', 'x'.repeat(1_000_000)])(
+  'refuses what is no address (%#)',
+  (email) => {
+    expect(newsletterInputSchema.safeParse({ email }).error?.issues[0]?.message).toMatch(/email address/);
+  },
+);

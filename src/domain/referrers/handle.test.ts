@@ -7,24 +7,9 @@ describe('a handle', () => {
   it.each(['priya', 'Priya-Nair', ' priya-2 ', 'a1b', 'x'.repeat(30)])('may be %s', (typed) =>
     expect(readHandle(typed)).toBe(typed.trim().toLowerCase()),
   );
-  it.each([
-    'ab',
-    'x'.repeat(31),
-    '-priya',
-    'priya-',
-    'pri--ya',
-    'pri ya',
-    'pri_ya',
-    'priya.n',
-    'рriya',
-    'priyа',
-    'priya🙂',
-    'prıya',
-    'ｐriya',
-    'priya\0',
-    '',
-    'a'.repeat(5000),
-  ])('may not be %s', (typed) => expect(readHandle(typed)).toBeUndefined());
+  const misshapen = ['ab', 'x'.repeat(31), '-priya', 'priya-', 'pri--ya', 'pri ya', 'pri_ya', 'priya.n', '', 'a'.repeat(5000)];
+  const notLatin = ['рriya', 'priyа', 'priya🙂', 'prıya', 'ｐriya', 'priya\0'];
+  it.each([...misshapen, ...notLatin])('may not be %s', (typed) => expect(readHandle(typed)).toBeUndefined());
 
   it('speaks only for its owner', () => {
     for (const handle of ['admin', 'adm1n', 'support', 'referralhire', 'referra1hire', 'referral-hire-india', 'my-referralhire', 'h-r'])
@@ -32,18 +17,7 @@ describe('a handle', () => {
   });
 
   it('does not read like a company', () => {
-    for (const handle of [
-      'zoho',
-      'z0h0',
-      'zo-ho',
-      'zoho-careers',
-      'zohohr',
-      'team-zoho',
-      'tcs',
-      'tc5',
-      'inf0sys',
-      'tata-consultancy-services',
-    ])
+    for (const handle of 'zoho z0h0 zo-ho zoho-careers zohohr team-zoho tcs tc5 inf0sys tata-consultancy-services'.split(' '))
       expect(handleProblem(handle, companies), handle).toMatch(/name of a company/);
     for (const handle of ['priya', 'priya-zoho', 'anita-at-tcs', 'rohan-infosys'])
       expect(handleProblem(handle, companies), handle).toBeNull();

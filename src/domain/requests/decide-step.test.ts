@@ -163,6 +163,8 @@ describe('generated histories of several referrers', () => {
           expect(endedWithout && at.offers.some(isLive)).toBe(false);
           // An administrator's turn has a clock as well.
           expect(at.clock.deadlineAt !== null).toBe(turnOf(at.clock.state) !== null || at.clock.state === 'disputed');
+          const reminders = at.clock.reminders === before.clock.reminders ? [] : at.clock.reminders;
+          expect(reminders.every((reminder) => reminder > now && reminder < (at.clock.deadlineAt ?? now))).toBe(true);
           expect(at.clock.state === 'needs_info').toBe(at.offers.some(({ questionAt }) => questionAt));
           expect(at.offers.length === 1 || at.clock.endsAt !== null).toBe(true);
           const open = ['submitted', 'needs_info'].includes(at.clock.state);

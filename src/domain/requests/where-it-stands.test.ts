@@ -8,84 +8,50 @@ const bala = { ...ananya, name: 'Bala', state: 'looking' } as const;
 const no = { ...ananya, state: 'declined', reason: 'too_many' } as const;
 const left = { ...no, reason: 'left' } as const;
 
+const passed = { ...ananya, state: 'passed' } as const;
+const other = { ...no, name: 'Bala', reason: 'other' } as const;
+const tooMany = 'I cannot take more requests at the moment';
+const balaNow = 'Bala is asked now and answers by Friday, 20 Nov.';
+
 it.each([
   [[ananya], 'Ananya is asked now and answers by Friday, 20 Nov.'],
   [[ananya, bala], 'Ananya or Bala can answer by Friday, 20 Nov; the first yes counts.'],
-  [[no, bala], 'Ananya declined: I cannot take more requests at the moment. Bala is asked now and answers by Friday, 20 Nov.'],
-  [
-    [no],
-    'Ananya declined: I cannot take more requests at the moment. We are looking for a colleague to ask, and will tell you the result.',
-  ],
-  [[left, bala], 'Ananya is no longer available. Bala is asked now and answers by Friday, 20 Nov.'],
-  [[{ ...ananya, state: 'passed' as const }, bala], 'Ananya did not answer in time. Bala is asked now and answers by Friday, 20 Nov.'],
-])(
-  'the one sentence about a request that has no answer says who is asked, until when, and what happened before: %#',
-  (offers, sentence) => {
-    expect(standsWords(offers, by)).toBe(sentence);
-  },
-);
+  [[no, bala], `Ananya declined: ${tooMany}. ${balaNow}`],
+  [[no], `Ananya declined: ${tooMany}. We are looking for a colleague to ask, and will tell you the result.`],
+  [[left, bala], `Ananya is no longer available. ${balaNow}`],
+  [[passed, bala], `Ananya did not answer in time. ${balaNow}`],
+])('the one sentence about a request without an answer says who is asked, until when, and what happened before: %#', (offers, sentence) => {
+  expect(standsWords(offers, by)).toBe(sentence);
+});
 
-const plain = { state: 'declined', company: 'Flipkart', ladder: true, dry: false } as const;
-const passed = { ...ananya, state: 'passed' } as const;
-const other = { ...no, name: 'Bala', reason: 'other' } as const;
+const none = 'We found no colleague who agreed to be asked and had a place';
+const nobody = 'Nobody at Flipkart could take it.';
 const free = 'It does not count towards your allowance.';
+const plain = { state: 'declined', company: 'Flipkart', ladder: true, dry: false } as const;
+const dry = { ...plain, dry: true } as const;
+const expired = { ...plain, state: 'expired' } as const;
 it.each([
-  [
-    'a no without a colleague to ask',
-    [no],
-    { ...plain, dry: true },
-    'Ananya declined your request. “I cannot take more requests at the moment.” We found no colleague who agreed to be asked and had a place, so the request has ended.',
-  ],
-  [
-    'a no, and no colleague wanted',
-    [no],
-    { ...plain, ladder: false },
-    'Ananya declined your request. “I cannot take more requests at the moment.”',
-  ],
+  ['a no without a colleague', [no], dry, `Ananya declined your request. “${tooMany}.” ${none}, so the request has ended.`],
+  ['a no, and no colleague wanted', [no], { ...plain, ladder: false }, `Ananya declined your request. “${tooMany}.”`],
   ['a no after a yes', [{ ...ananya, state: 'taken' }, other], plain, 'Bala declined your request.'],
-  [
-    'two answers and no third person',
-    [no, other],
-    { ...plain, dry: true },
-    'Nobody at Flipkart could take it. Ananya declined: I cannot take more requests at the moment. Bala declined. We found no colleague who agreed to be asked and had a place, so the request has ended.',
-  ],
+  ['two answers', [no, other], dry, `${nobody} Ananya declined: ${tooMany}. Bala declined. ${none}, so the request has ended.`],
   [
     'three answers',
     [left, other, other],
     plain,
-    'Nobody at Flipkart could take it. Ananya is no longer available. Bala declined. Bala declined. We ask at most three people, so the request has ended.',
+    `${nobody} Ananya is no longer available. Bala declined. Bala declined. We ask at most three people, so the request has ended.`,
   ],
   [
     'a person who left',
     [left],
-    { ...plain, dry: true },
-    'The referrer you asked at Flipkart is no longer available. This is not a rejection. We found no colleague who agreed to be asked and had a place, so the request has ended.',
+    dry,
+    `The referrer you asked at Flipkart is no longer available. This is not a rejection. ${none}, so the request has ended.`,
   ],
-  [
-    'no answer and no colleague',
-    [passed],
-    { ...plain, state: 'expired' },
-    'Ananya did not answer in time. This is not a rejection. We found no colleague who agreed to be asked and had a place.',
-  ],
-  [
-    'no answer, and no colleague wanted',
-    [passed],
-    { ...plain, state: 'expired', ladder: false },
-    'Ananya did not answer in time. This is not a rejection.',
-  ],
-  [
-    'one no and no other answer',
-    [passed, other],
-    { ...plain, state: 'expired' },
-    'Nobody at Flipkart could take it. Ananya did not answer in time. Bala declined.',
-  ],
-  ['a promise that was not kept', [passed], { ...plain, state: 'lapsed' }, 'It ended without a referral. This says nothing about you.'],
-  [
-    'a link that was not used',
-    [],
-    { ...plain, state: 'expired', ladder: false },
-    'It ended without a referral. This says nothing about you.',
-  ],
+  ['no answer and no colleague', [passed], expired, `Ananya did not answer in time. This is not a rejection. ${none}.`],
+  ['none wanted', [passed], { ...expired, ladder: false }, 'Ananya did not answer in time. This is not a rejection.'],
+  ['one no and no other answer', [passed, other], expired, `${nobody} Ananya did not answer in time. Bala declined.`],
+  ['a broken promise', [passed], { ...plain, state: 'lapsed' }, 'It ended without a referral. This says nothing about you.'],
+  ['an unused link', [], { ...expired, ladder: false }, 'It ended without a referral. This says nothing about you.'],
 ] as const)(
   'the one sentence about an end without a referral says what happened, why nobody else is asked, and what it costs: %s',
   (_, offers, how, sentence) => {

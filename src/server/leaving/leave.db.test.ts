@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  mailKinds,
-  makePerson,
-  makeReferrer,
-  makeRequest,
-  makeResumes,
-  requestInputFor,
-  type Person,
-} from '#tests/factories/request.factory.ts';
+import { mailKinds, makePerson, makeReferrer, makeRequest, makeResumes, sendTo, type Person } from '#tests/factories/request.factory.ts';
 import { closeMoreRequests } from '#server/requests/ending/close-more-requests.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -37,9 +29,9 @@ it.each(['stopped', 'erased'] as const)(
     const referrer = await makeReferrer(test);
     const seekers = await Promise.all(Array.from({ length: 23 }, () => makePerson(test)));
     const { db } = database;
-    const send = async ({ session }: Person) => {
+    const send = async (seeker: Person) => {
       await db.updateTable('referrers').set({ weekly_capacity: 100 }).where('id', '=', referrer.referrerId).execute();
-      await app.requests.submit({ session }, requestInputFor(referrer.referrerId));
+      await sendTo(test, seeker, referrer);
     };
     for (const seeker of seekers) await send(seeker);
     const states = async () =>
@@ -65,7 +57,7 @@ it.each(['stopped', 'erased'] as const)(
 
 it('a seeker who deletes the account leaves no name in what others were told of the request, and leaves what they were told of other things', async () => {
   const { seeker, referrer } = await makeRequest(test, { fullName: 'Chandrakala Venkatesan' });
-  await app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrer.referrerId));
+  await sendTo(test, await makePerson(test), referrer);
   const told = async (word: string) => {
     const { items } = await app.notifications.find(referrer.id, { unread: false, limit: 9 });
     return items.filter(({ title, body }) => `${title} ${body}`.includes(word)).length;
@@ -78,21 +70,18 @@ it('a seeker who deletes the account leaves no name in what others were told of 
 
 it('a referrer who deletes the account leaves no seeker waiting: every open request ends now, with a sentence, and no longer counts for its seeker', async () => {
   const referrer = await makeReferrer(test);
-  const seekers = await Promise.all(Array.from({ length: 3 }, () => makePerson(test)));
-  const ids: string[] = [];
-  for (const { session } of seekers) ids.push((await app.requests.submit({ session }, requestInputFor(referrer.referrerId))).id);
-  const [, asked, accepted] = ids;
+  const send = () => makeRequest(test, {}, undefined, referrer);
+  const [open, asked, accepted] = [await send(), await send(), await send()];
   const { name } = await app.referrers.get(referrer.referrerId);
-  const move = (id: string | undefined) => ({ session: referrer.session, id: id ?? '' });
-  await app.requests.move(move(asked), { move: 'ask', question: 'Which team?' });
-  await app.requests.move(move(accepted), { move: 'accept' });
+  await asked.by(referrer, { move: 'ask', question: 'Which team?' });
+  await accepted.by(referrer, { move: 'accept' });
   await app.leaving.eraseNow(referrer.session);
   await test.runJobs();
-  for (const [index, seeker] of seekers.entries()) {
-    const request = await app.requests.get(seeker.id, ids[index] ?? '');
+  for (const { id, seeker, seen } of [open, asked, accepted]) {
+    const request = await seen();
     expect(request.label).toEqual({ word: 'No answer', detail: 'the referrer is no longer available' });
     const { items } = await app.requests.find(seeker.id, { side: 'seeker', status: 'no_answer', sort: 'newest', limit: 9 });
-    expect(items.map(({ id }) => id)).toEqual([ids[index]]);
+    expect(items.map((item) => item.id)).toEqual([id]);
     expect(request.messages.at(-1)?.body).toBe('I have left ReferralHire.');
     expect((await app.requests.allowance(seeker.id)).count).toBe(0);
     const told = delivered.filter(({ recipient, text }) => recipient === seeker.email && text.includes('no longer available'));

@@ -3,7 +3,7 @@ import { requestTimes } from '#domain/requests/request-times.ts';
 import { isAppError } from '#shared/app-error.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
-import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeResumes, sendTo, type Person } from '#tests/factories/request.factory.ts';
 import { toAppError } from '#server/platform/http/problem.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tellFollowers } from '#server/following/tell-followers.job.ts';
@@ -65,10 +65,7 @@ async function makeCircle() {
   for (const [s, seeker] of people.entries())
     for (const [r, referrer] of people.entries()) {
       if (s === r) continue;
-      const { id } = await app.requests.submit(
-        { session: seeker.session },
-        requestInputFor(referrer.referrerId, { position: `Engineer with ${referrer.referrerId}` }),
-      );
+      const { id } = await sendTo(test, seeker, referrer, { position: `Engineer with ${referrer.referrerId}` });
       requests.push({ id, seeker, referrer });
       const stage = (s + 2 * r) % 4;
       if (stage > 0) await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
@@ -103,11 +100,7 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
       () => commitHeldMove(aMomentLater, { requestId: id, accountId: referrer.id }),
       () => commitHeldMove(aMomentLater, { requestId: id, accountId: seeker.id }),
       () => app.requests.undo({ session: seeker.session, id }),
-      () =>
-        app.requests.submit(
-          { session: seeker.session },
-          requestInputFor(referrerOf(people, referrer), { position: `Data Engineer with ${referrer.id}` }),
-        ),
+      () => sendTo(test, seeker, { referrerId: referrerOf(people, referrer) }, { position: `Data Engineer with ${referrer.id}` }),
     ]),
     ...people.map((person, n) => () => app.openings.add(person.session, { ...opening, title: `Engineer ${n}` })),
     ...people.map((person) => () => app.becoming.pause(person.session, true)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimatePeople } from '#domain/odds/estimate-people.ts';
 import { oddsWords } from '#domain/odds/odds-words.ts';
-import { makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeRequest, makeResumes, sendTo } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { findObserved } from './observation-store.ts';
@@ -13,29 +13,25 @@ const { db } = database;
 await makeResumes(test);
 clock.set('2026-06-01T04:30:00Z');
 
-const send = async (seeker: Person, referrerId: string, position: string) =>
-  (await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, { position }))).id;
 const observed = async (referrerId: string) => (await findObserved(db, clock.now())).find((each) => each.referrerId === referrerId);
 const oddsOf = async (referrerId: string) => (await app.odds.find([referrerId])).get(referrerId);
 
 describe('the odds of a referrer', () => {
   it('count a yes and a no as answers, a silence and a broken promise as misses, and nothing that others ended', async () => {
     const referrer = await makeReferrer(test);
-    const by = (id: string, input: Parameters<typeof app.requests.move>[1]) => app.requests.move({ session: referrer.session, id }, input);
-    const people = await Promise.all(Array.from({ length: 7 }, () => makePerson(test)));
-    const [no, yes, silent, broken, withdrawn, asked, open] = await Promise.all(
-      people.map((person) => send(person, referrer.referrerId, 'Engineer')),
-    );
-    if (!no || !yes || !silent || !broken || !withdrawn || !asked || !open) throw new Error('not sent');
-    await by(no, { move: 'decline', reason: 'not_a_match' });
-    await by(asked, { move: 'ask', question: 'Which team?' });
+    const send = () => makeRequest(test, {}, undefined, referrer);
+    const [no, yes, broken, withdrawn, asked] = [await send(), await send(), await send(), await send(), await send()];
+    // One stays silent, and one stays open.
+    for (let n = 0; n < 2; n++) await send();
+    await no.by(referrer, { move: 'decline', reason: 'not_a_match' });
+    await asked.by(referrer, { move: 'ask', question: 'Which team?' });
     clock.advance({ days: 1 });
-    await by(yes, { move: 'accept' });
-    await by(yes, { move: 'mark_referred', reference: 'R-1001' });
-    await by(broken, { move: 'accept' });
-    await app.requests.move({ session: (people[4] as Person).session, id: withdrawn }, { move: 'withdraw' });
+    await yes.by(referrer, { move: 'accept' });
+    await yes.by(referrer, { move: 'mark_referred', reference: 'R-1001' });
+    await broken.by(referrer, { move: 'accept' });
+    await withdrawn.by(withdrawn.seeker, { move: 'withdraw' });
     clock.advance({ days: 13 });
-    await send(people[0] as Person, referrer.referrerId, 'A second ask within ninety days');
+    await sendTo(test, no.seeker, referrer, { position: 'A second ask within ninety days' });
     await advanceRequests(jobDeps);
     const { answered, missed, tallies } = (await observed(referrer.referrerId)) ?? {};
     // Two answered. One was silent, one is open and ran out too, and one broke a promise.
@@ -46,7 +42,7 @@ describe('the odds of a referrer', () => {
 
   it('do not count a farewell as an answer: stopping must not turn silences into answers', async () => {
     const referrer = await makeReferrer(test);
-    for (let n = 0; n < 2; n++) await send(await makePerson(test), referrer.referrerId, 'Engineer');
+    for (let n = 0; n < 2; n++) await makeRequest(test, {}, undefined, referrer);
     await app.becoming.stop(referrer.session);
     clock.advance({ days: 15 });
     const { answered, missed, endedByDay } = (await observed(referrer.referrerId)) ?? {};
@@ -67,9 +63,8 @@ describe('the odds of a referrer', () => {
   it('leave out what came by a link', async () => {
     const referrer = await makeReferrer(test);
     await app.referrers.links.choose(referrer.session, { handle: 'answers-friends' });
-    const input = requestInputFor(referrer.referrerId, { handle: 'answers-friends' });
-    const { id } = await app.requests.submit({ session: (await makePerson(test)).session }, input);
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    const { by } = await makeRequest(test, { handle: 'answers-friends' }, undefined, referrer);
+    await by(referrer, { move: 'accept' });
     clock.advance({ days: 15 });
     expect(await observed(referrer.referrerId)).toBeUndefined();
   });
@@ -79,10 +74,7 @@ describe('the odds of a referrer', () => {
     const twins = [await makePerson(test), await makePerson(test)];
     for (const { id } of twins)
       await db.insertInto('upi_details').values({ account_id: id, upi_id: 'same@bank', updated_at: clock.now() }).execute();
-    for (const [index, twin] of twins.entries()) {
-      const id = await send(twin, referrer.referrerId, `Engineer ${index}`);
-      await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-    }
+    for (const twin of twins) await (await makeRequest(test, {}, twin, referrer)).by(referrer, { move: 'accept' });
     await rebuildOdds(jobDeps);
     expect(await observed(referrer.referrerId)).toBeUndefined();
   });
@@ -90,9 +82,9 @@ describe('the odds of a referrer', () => {
   it('are the same however often they are computed, and are told in words from five requests on [1.computed-numbers]', async () => {
     const referrer = await makeReferrer(test);
     for (let n = 0; n < 5; n++) {
-      const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');
-      await app.requests.move({ session: referrer.session, id }, n < 2 ? { move: 'accept' } : { move: 'decline', reason: 'too_many' });
-      if (n === 0) await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-1001' });
+      const { by } = await makeRequest(test, {}, undefined, referrer);
+      await by(referrer, n < 2 ? { move: 'accept' } : { move: 'decline', reason: 'too_many' });
+      if (n === 0) await by(referrer, { move: 'mark_referred', reference: 'R-1001' });
     }
     // No answer counts before a silence of the same day could, nor before a promise could be broken: else the last days would flatter.
     expect((await observed(referrer.referrerId))?.tallies).toEqual([0, 0, 0, 0, 0, 0]);

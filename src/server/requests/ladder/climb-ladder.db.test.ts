@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
-import { mailKinds, makeColleague, makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
-import { requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { mailKinds, makeColleague, makePerson, makeReferrer, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
+import { sendTo, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from './climb-ladder.job.ts';
@@ -170,11 +170,7 @@ describe('who is asked', () => {
     await set((await colleague()).referrerId, { verified_at: null });
     await set((await colleague()).referrerId, { weekly_capacity: 0 });
     const busy = await colleague();
-    for (let n = 0; n < 5; n++)
-      await app.requests.submit(
-        { session: (await makePerson(test)).session },
-        requestInputFor(busy.referrerId, { position: `Other ${n}` }),
-      );
+    for (let n = 0; n < 5; n++) await sendTo(test, await makePerson(test), busy, { position: `Other ${n}` });
     const excluded = await colleague();
     // This account has another id, but the work address of the excluded person.
     const again = await colleague();
@@ -194,34 +190,26 @@ describe('who is asked', () => {
     await verify(again.id);
     const self = { ...seeker, ...(await colleague()) };
     await db.updateTable('referrers').set({ account_id: seeker.id }).where('id', '=', self.referrerId).execute();
-    const input = requestInputFor(first.referrerId, { ladder: true, exclude: [excluded.referrerId] });
-    const { id } = await app.requests.submit({ session: seeker.session }, input);
-    clock.advance({ days: 2 });
-    await advanceRequests(jobDeps);
-    expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(1);
+    const { seen } = await makeRequest(test, { ladder: true, exclude: [excluded.referrerId] }, seeker, first);
+    const askedAfter = async (days: number) => {
+      clock.advance({ days });
+      await advanceRequests(jobDeps);
+      return (await seen()).offers.map(({ referrerId }) => referrerId);
+    };
+    expect(await askedAfter(2)).toEqual([first.referrerId]);
     const willing = await colleague();
     const pauseCompany = (paused: boolean) => db.updateTable('companies').set({ paused }).where('id', '=', first.companyId).execute();
     await pauseCompany(true);
-    clock.advance({ days: 1 });
-    await advanceRequests(jobDeps);
-    expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(1);
+    expect(await askedAfter(1)).toEqual([first.referrerId]);
     await pauseCompany(false);
-    clock.advance({ days: 1 });
-    await advanceRequests(jobDeps);
-    expect((await app.requests.get(seeker.id, id)).offers.map(({ referrerId }) => referrerId)).toEqual([
-      first.referrerId,
-      willing.referrerId,
-    ]);
+    expect(await askedAfter(1)).toEqual([first.referrerId, willing.referrerId]);
   });
 
   it('no referrer above the number that they chose for a week', async () => {
     clock.set(monday);
     const first = await makeReferrer(test);
     const willing = await makeColleague(test, first, 3);
-    for (let n = 0; n < 5; n++) {
-      const input = requestInputFor(first.referrerId, { ladder: true, position: `Engineer ${n}` });
-      await app.requests.submit({ session: (await makePerson(test)).session }, input);
-    }
+    for (let n = 0; n < 5; n++) await sendTo(test, await makePerson(test), first, { ladder: true, position: `Engineer ${n}` });
     clock.advance({ days: 2 });
     await Promise.all([advanceRequests(jobDeps), advanceRequests(jobDeps)]);
     const offers = await db.selectFrom('request_offers').select('request_id').where('referrer_id', '=', willing.referrerId).execute();

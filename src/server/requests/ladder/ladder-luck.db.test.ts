@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
-import { codeMailedTo, makeColleague, makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
+import { codeMailedTo, makeColleague, makePerson, makeReferrer, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
@@ -27,49 +27,44 @@ describe('who sees what', () => {
     const first = await makeReferrer(test);
     const [second, third] = [await makeColleague(test, first), await makeColleague(test, first)];
     const message = 'I am Neha, write to neha@example.in: I cut errors by 40 %.';
-    const { id } = await app.requests.submit(
-      { session: seeker.session },
-      requestInputFor(first.referrerId, { ladder: true, resumeId, message }),
-    );
+    const { id, by, seen } = await makeRequest(test, { ladder: true, resumeId, message }, seeker, first);
     clock.advance({ days: 2 });
     await advanceRequests(jobDeps);
-    const offers = (await app.requests.get(seeker.id, id)).offers;
+    const { offers } = await seen();
     const person = [second, third].find(({ referrerId }) => referrerId === offers[1]?.referrerId) ?? second;
-    const card = await app.requests.get(person.id, id);
+    const card = await seen(person);
     expect(card).toMatchObject({ sight: 'card', fullName: 'A candidate', email: '', linkedin: '', resumeId: null, messages: [] });
     expect(card.message).toBe('I am …, write to …: I cut errors by 40 %.');
     expect(card.about).toEqual({ headline: '', years: 7, skills: ['Kotlin', 'PostgreSQL'] });
     expect(JSON.stringify(card)).not.toMatch(/Neha|Sharma|example\.in/);
     await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(by(person, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
     const write = () => app.requests.sendMessage({ session: person.session, id }, { body: 'Who are you?' });
     await expect(write()).rejects.toMatchObject({ code: 'conflict' });
     const list = await app.requests.find(person.id, { side: 'referrer', sort: 'newest', limit: 10 });
     expect(list.items).toMatchObject([{ seekerName: 'A candidate', forOthers: true, state: 'submitted' }]);
 
     clock.advance({ days: 1, hours: 20 });
-    await app.requests.move({ session: person.session, id }, { move: 'look_closer' });
-    expect(await app.requests.get(person.id, id)).toMatchObject({ sight: 'all', fullName: 'Neha Sharma', resumeId });
+    await by(person, { move: 'look_closer' });
+    expect(await seen(person)).toMatchObject({ sight: 'all', fullName: 'Neha Sharma', resumeId });
     expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['referrer']);
     const { bytes } = await app.resumes.getFile(person.session, resumeId);
     bytes.destroy();
     clock.advance({ hours: 23 });
     await advanceRequests(jobDeps);
-    expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(2);
+    expect((await seen()).offers).toHaveLength(2);
     clock.advance({ hours: 2 });
     await advanceRequests(jobDeps);
-    expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(3);
+    expect((await seen()).offers).toHaveLength(3);
 
     // A link to the resume that one referrer keeps open stops working the moment another says yes.
-    await app.requests.move({ session: first.session, id }, { move: 'accept' });
+    await by(first, { move: 'accept' });
     await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(write()).rejects.toMatchObject({ code: 'conflict' });
-    const after = await app.requests.get(person.id, id);
+    const after = await seen(person);
     expect(after).toMatchObject({ sight: 'line', label: { word: 'Closed', detail: 'taken, thank you' } });
     expect(JSON.stringify(after)).not.toMatch(/Neha|Sharma|example\.in|40 %/);
-    await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({
-      detail: 'A colleague has taken this request. Thank you.',
-    });
+    await expect(by(person, { move: 'accept' })).rejects.toMatchObject({ detail: 'A colleague has taken this request. Thank you.' });
   });
 
   it('keeps conversations apart', async () => {

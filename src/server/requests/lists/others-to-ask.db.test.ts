@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeColleague, makePerson, makeReferrer, makeRequest, makeResumes, sendTo } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -9,17 +9,11 @@ await makeResumes(test);
 it('after a no come three others: colleagues first, then one at each similar company, and nobody who was asked already [10.others-to-ask]', async () => {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
   const elsewhere = [await makeReferrer(test), await makeReferrer(test), await makeReferrer(test)];
-  const [colleague, paused, asked] = [
-    await makeColleague(test, referrer),
-    await makeColleague(test, referrer),
-    await makeColleague(test, referrer),
-  ];
+  const colleagueOf = () => makeColleague(test, referrer);
+  const [colleague, paused, asked] = [await colleagueOf(), await colleagueOf(), await colleagueOf()];
   await app.becoming.pause(paused.session, true);
-  await app.requests.submit({ session: seeker.session }, requestInputFor(asked.referrerId));
-  const { id } = await app.requests.submit(
-    { session: seeker.session },
-    requestInputFor(referrer.referrerId, { position: 'SDE 2 (FK-1)', job: 'FK-1' }),
-  );
+  await sendTo(test, seeker, asked);
+  const { id } = await sendTo(test, seeker, referrer, { position: 'SDE 2 (FK-1)', job: 'FK-1' });
   expect((await app.requests.get(seeker.id, id)).next).toBeNull();
   await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
   const { people = [] } = (await app.requests.get(seeker.id, id)).next ?? {};
@@ -33,16 +27,15 @@ it('after a no come three others: colleagues first, then one at each similar com
 });
 
 it('where the no is the company’s, all of them work elsewhere; a sample comes only after real people', async () => {
-  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  const colleague = await makeColleague(test, referrer);
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-  await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'position_closed' });
-  const companies = async () => ((await app.requests.get(seeker.id, id)).next?.people ?? []).map(({ companyId }) => companyId);
-  expect(await companies()).toHaveLength(3);
-  expect(await companies()).not.toContain(referrer.companyId);
+  const { referrer, by, seen } = await makeRequest(test);
+  await makeColleague(test, referrer);
+  await by(referrer, { move: 'decline', reason: 'position_closed' });
+  const people = async () => (await seen()).next?.people ?? [];
+  const elsewhere = await people();
+  expect(elsewhere).toHaveLength(3);
+  expect(elsewhere.map(({ companyId }) => companyId)).not.toContain(referrer.companyId);
   // This is the only referrer at their company; as a sample they stay in the list, but last.
-  const second = (await app.requests.get(seeker.id, id)).next?.people[1]?.id ?? '';
+  const second = elsewhere[1]?.id ?? '';
   await database.db.updateTable('referrers').set({ is_sample: true, account_id: null }).where('id', '=', second).execute();
-  expect((await app.requests.get(seeker.id, id)).next?.people.at(-1)).toMatchObject({ id: second, isSample: true });
-  expect(colleague.companyId).toBe(referrer.companyId);
+  expect((await people()).at(-1)).toMatchObject({ id: second, isSample: true });
 });

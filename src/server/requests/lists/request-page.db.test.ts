@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeRequest, makeResumes, sendTo } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -11,15 +11,14 @@ const profile = { headline: 'Backend engineer', years: 6, skills: ['Java', 'Kafk
 describe("a seeker's profile", () => {
   it('fills the form, is read by the referrer, and goes with the account', async () => {
     const seeker = await makePerson(test);
-    const referrer = await makeReferrer(test);
     expect(await app.accounts.profile(seeker.id)).toEqual({ headline: '', years: null, skills: [], linkedin: '' });
     await app.accounts.saveProfile(seeker.id, { ...profile, years: 5 });
     await app.accounts.saveProfile(seeker.id, profile);
     expect((await app.requests.prefill(seeker.session)).linkedin).toBe(profile.linkedin);
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-    expect((await app.requests.get(referrer.id, id)).about).toEqual({ headline: 'Backend engineer', years: 6, skills: ['Java', 'Kafka'] });
-    await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
-    expect((await app.requests.get(referrer.id, id)).about).toBeNull();
+    const { referrer, by, seen } = await makeRequest(test, {}, seeker);
+    expect((await seen(referrer)).about).toEqual({ headline: 'Backend engineer', years: 6, skills: ['Java', 'Kafka'] });
+    await by(referrer, { move: 'decline', reason: 'too_many' });
+    expect((await seen(referrer)).about).toBeNull();
     await app.leaving.eraseNow(seeker.session);
     expect(await database.db.selectFrom('seeker_profiles').select('headline').where('account_id', '=', seeker.id).execute()).toEqual([]);
   });
@@ -44,11 +43,8 @@ describe('the page of a request', () => {
   });
 
   it('its news are read with it, and those of other requests are not', async () => {
-    const seeker = await makePerson(test);
-    const referrer = await makeReferrer(test);
-    const send = (position: string) =>
-      app.requests.submit({ session: seeker.session }, { ...requestInputFor(referrer.referrerId), position });
-    const [{ id }] = [await send('First'), await send('Second')];
+    const { seeker, referrer, id } = await makeRequest(test);
+    await sendTo(test, seeker, referrer, { position: 'Second' });
     const unread = async () => (await app.notifications.find(referrer.id, { unread: true, limit: 10 })).unread;
     expect(await unread()).toBe(2);
     await app.requests.get(referrer.id, id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeReferrer, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { requestTimes } from '#domain/requests/request-times.ts';
 import { commitHeldMove } from './commit-held-move.job.ts';
@@ -9,12 +9,7 @@ const { app, clock, delivered } = test;
 await makeResumes(test);
 const referrer = await makeReferrer(test);
 
-async function sendFrom(position: string) {
-  const seeker = await makePerson(test);
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { position }));
-  return { seeker, id, version: 1 };
-}
-const stateOf = async ({ seeker, id }: Awaited<ReturnType<typeof sendFrom>>) => (await app.requests.get(seeker.id, id)).state;
+const sendFrom = async (position: string) => ({ ...(await makeRequest(test, { position }, undefined, referrer)), version: 1 });
 /** The real job waits by the machine's clock, so the test runs it itself. */
 async function goOn(seconds: number, ...sent: { id: string }[]) {
   clock.advance({ seconds });
@@ -29,21 +24,21 @@ it('one no declines several, each with its own event and mail, after ten seconds
   expect(answered).toEqual({ answered: 2, refused: [] });
   expect(await app.requests.undoable(referrer.id)).toMatchObject({ many: 2 });
   await goOn(requestTimes.undoSecondsOfSeveral - 1, a, b);
-  expect(await stateOf(a)).toBe('submitted');
+  expect(await a.state()).toBe('submitted');
   expect(await app.requests.undoSeveral(referrer.session)).toBe(2);
   await goOn(2, a, b);
-  expect([await stateOf(a), await stateOf(b)]).toEqual(['submitted', 'submitted']);
+  expect([await a.state(), await b.state()]).toEqual(['submitted', 'submitted']);
 
   await app.requests.answerSeveral(referrer.session, { requests: pick(a, b), reason: 'position_closed' });
   await goOn(requestTimes.undoSecondsOfSeveral, a, b);
-  expect([await stateOf(a), await stateOf(b), await stateOf(c)]).toEqual(['declined', 'declined', 'submitted']);
+  expect([await a.state(), await b.state(), await c.state()]).toEqual(['declined', 'declined', 'submitted']);
   for (const { seeker } of [a, b]) expect(delivered.filter(({ recipient }) => recipient === seeker.email).length).toBeGreaterThan(0);
   expect(await app.requests.undoSeveral(referrer.session)).toBe(0);
 });
 
 it('skips requests that have changed meanwhile, and answers the others', async () => {
   const [a, b] = [await sendFrom('Four'), await sendFrom('Five')];
-  await app.requests.move({ session: a.seeker.session, id: a.id }, { move: 'withdraw' });
+  await a.by(a.seeker, { move: 'withdraw' });
   const answered = await app.requests.answerSeveral(referrer.session, { requests: pick(a, b), reason: 'not_a_match' });
   expect(answered).toMatchObject({ answered: 1, refused: [{ id: a.id }] });
   const [stranger, other] = [await makeReferrer(test), await sendFrom('Six')];
@@ -59,7 +54,7 @@ it('not now says from when on they may ask again, and needs the day', async () =
   });
   await app.requests.answerSeveral(referrer.session, { requests: pick(a), reason: 'not_now', again: '2027-01-15' });
   await goOn(requestTimes.undoSecondsOfSeveral, a);
-  const { messages, declineReason } = await app.requests.get(a.seeker.id, a.id);
+  const { messages, declineReason } = await a.seen();
   expect(declineReason).toBe('not_now');
   expect(messages.at(-1)?.body).toContain('15 Jan');
 });

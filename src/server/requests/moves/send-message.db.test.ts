@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -21,25 +21,24 @@ it('a message reaches the other side once, in the app and by mail, and nobody el
 });
 
 it('after the end each side has one last word where there was a referral, and none where there was not [10.last-word 11.last-message]', async () => {
-  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  const send = (position: string) => app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { position }));
-  const write = (person: typeof seeker, id: string) => app.requests.sendMessage({ session: person.session, id }, { body: 'Thank you.' });
-  const act = (person: typeof seeker, id: string, input: Parameters<typeof app.requests.move>[1]) =>
-    app.requests.move({ session: person.session, id }, input);
-  const [joined, declined] = [await send('Cook'), await send('Baker')];
-  await write(seeker, joined.id);
-  await act(referrer, joined.id, { move: 'accept' });
-  await act(referrer, joined.id, { move: 'mark_referred', reference: 'R-1001' });
+  const joined = await makeRequest(test, { position: 'Cook' });
+  const { seeker, referrer, by } = joined;
+  const declined = await makeRequest(test, { position: 'Baker' }, seeker, referrer);
+  const write = (person: typeof seeker, { id }: { id: string }) =>
+    app.requests.sendMessage({ session: person.session, id }, { body: 'Thank you.' });
+  await write(seeker, joined);
+  await by(referrer, { move: 'accept' });
+  await by(referrer, { move: 'mark_referred', reference: 'R-1001' });
   test.clock.advance({ hours: 1 });
-  await act(seeker, joined.id, { move: 'report_hired' });
-  await act(referrer, declined.id, { move: 'decline', reason: 'not_a_match' });
+  await by(seeker, { move: 'report_hired' });
+  await declined.by(referrer, { move: 'decline', reason: 'not_a_match' });
   for (const person of [seeker, referrer]) {
-    expect((await app.requests.get(person.id, joined.id)).writable).toBe(true);
-    const both = await Promise.allSettled([write(person, joined.id), write(person, joined.id)]);
+    expect((await joined.seen(person)).writable).toBe(true);
+    const both = await Promise.allSettled([write(person, joined), write(person, joined)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await app.requests.get(person.id, joined.id)).writable).toBe(false);
-    await expect(write(person, joined.id)).rejects.toMatchObject({ code: 'conflict' });
-    expect((await app.requests.get(person.id, declined.id)).writable).toBe(false);
-    await expect(write(person, declined.id)).rejects.toMatchObject({ code: 'conflict' });
+    for (const ended of [joined, declined]) {
+      expect((await ended.seen(person)).writable).toBe(false);
+      await expect(write(person, ended)).rejects.toMatchObject({ code: 'conflict' });
+    }
   }
 });

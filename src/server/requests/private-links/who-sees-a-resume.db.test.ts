@@ -11,20 +11,11 @@ const { app, clock, database, jobDeps } = test;
 const { db } = database;
 await makeResumes(test, 600);
 
-const steps = [
-  'open',
-  'wrong',
-  'claim',
-  'claim twice',
-  'turn away',
+const friends = ['open', 'wrong', 'claim', 'claim twice', 'claim elsewhere', 'turn away', 'accept', 'decline', 'refer', 'stop'] as const;
+const others = [
   'withdraw',
-  'accept',
-  'decline',
-  'refer',
-  'stop',
   'wait',
   'ask',
-  'claim elsewhere',
   'list',
   'block',
   'merge',
@@ -33,6 +24,7 @@ const steps = [
   'erase the friend',
   'erase the seeker',
 ] as const;
+const steps = [...friends, ...others];
 
 const staff = await makePerson(test);
 const desk = { ...staff.session, account: { ...staff.session.account, administrator: true } };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Account } from '#domain/accounts/account.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -33,13 +33,13 @@ it('tells before the first field why a person cannot ask this referrer [10.own-f
 
 it('tells whom a person has asked, until there is a result', async () => {
   await makeResumes(test, 2);
-  const [seeker, referrer, other] = [await makePerson(test), await makeReferrer(test), await makeReferrer(test)];
+  const { seeker, referrer, id, by } = await makeRequest(test, { position: 'Rigger' });
+  const other = await makeReferrer(test);
   const { account } = seeker.session;
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { position: 'Rigger' }));
   const open = { id, position: 'Rigger' };
   expect((await app.requests.asking(account)).open).toEqual([{ ...open, referrerId: referrer.referrerId }]);
   expect((await app.requests.prefill(seeker.session, { to: referrer.referrerId })).open).toEqual([open]);
   expect((await app.requests.prefill(seeker.session, { to: other.referrerId })).open).toEqual([]);
-  await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
+  await by(referrer, { move: 'decline', reason: 'too_many' });
   expect((await app.requests.asking(account)).open).toEqual([]);
 });

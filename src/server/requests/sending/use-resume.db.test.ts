@@ -67,18 +67,15 @@ describe('the resume of a request', () => {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     const send = async (position: string) => {
       const resumeId = await upload(seeker.id);
-      const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId, position }));
-      return { resumeId, id };
+      return { resumeId, ...(await makeRequest(test, { resumeId, position }, seeker, referrer)) };
     };
     const [withdrawn, declined, notSelected] = [await send('Cook'), await send('Baker'), await send('Waiter')];
-    const act = (person: typeof seeker, id: string, input: Parameters<typeof app.requests.move>[1]) =>
-      app.requests.move({ session: person.session, id }, input);
-    await act(seeker, withdrawn.id, { move: 'withdraw' });
-    await act(referrer, declined.id, { move: 'decline', reason: 'not_a_match' });
-    await act(referrer, notSelected.id, { move: 'accept' });
-    await act(referrer, notSelected.id, { move: 'mark_referred', reference: 'R-1001' });
-    await act(seeker, notSelected.id, { move: 'confirm' });
-    await act(seeker, notSelected.id, { move: 'report_not_selected' });
+    await withdrawn.by(seeker, { move: 'withdraw' });
+    await declined.by(referrer, { move: 'decline', reason: 'not_a_match' });
+    await notSelected.by(referrer, { move: 'accept' });
+    await notSelected.by(referrer, { move: 'mark_referred', reference: 'R-1001' });
+    await notSelected.by(seeker, { move: 'confirm' });
+    await notSelected.by(seeker, { move: 'report_not_selected' });
     for (const { resumeId } of [withdrawn, declined]) {
       await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
       expect(await app.resumes.describe(referrer.session, resumeId)).toBeNull();
@@ -131,19 +128,6 @@ describe('the resume of a request', () => {
     expect((await seen(referrer)).resumeId).toBeNull();
   });
 
-  it('of a signed-in person without proof goes with a request to another address, and to its owner once confirmed', async () => {
-    const [person, referrer] = [await makePerson(test, { emailVerified: false }), await makeReferrer(test)];
-    const resumeId = await upload(person.id);
-    const email = 'another.address@example.in';
-    await app.requests.submit({ session: person.session }, requestInputFor(referrer.referrerId, { resumeId, email }));
-    await app.requests.confirm(await codeMailedTo(test, email), '203.0.113.8');
-    const row = await db.selectFrom('requests').select(['seeker_id', 'resume_id']).where('email', '=', email).executeTakeFirstOrThrow();
-    const { owner_id: owner } = await db.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
-    expect(row.resume_id).toBe(resumeId);
-    expect(owner).toBe(row.seeker_id);
-    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
-  });
-
   it('is kept by the clean-up, which removes what no request uses', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     const [used, unused] = [await upload(seeker.id), await upload(seeker.id)];
@@ -155,19 +139,24 @@ describe('the resume of a request', () => {
   });
 });
 
-describe("a visitor's resume", () => {
-  it('opens to the person asked only when the link was followed', async () => {
-    const referrer = await makeReferrer(test);
-    const resumeId = await upload(null);
-    const email = 'visitor.resume@example.in';
-    await app.requests.submit({ session: undefined }, requestInputFor(referrer.referrerId, { resumeId, email }));
-    const code = await codeMailedTo(test, email);
-    await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    await app.requests.confirm(code, '203.0.113.7');
-    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
-    const owner = await db.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
-    expect(owner.owner_id).not.toBeNull();
-  });
+describe('the resume of somebody whose address is not proven', () => {
+  it.each(['a visitor', 'a person with an account'])(
+    'opens to the person asked and gets its owner when %s follows the link',
+    async (who) => {
+      const [person, referrer] = [await makePerson(test, { emailVerified: false }), await makeReferrer(test)];
+      const [session, ownerId] = who === 'a visitor' ? [undefined, null] : [person.session, person.id];
+      const [resumeId, email] = [await upload(ownerId), `${who.replaceAll(' ', '.')}@example.in`];
+      await app.requests.submit({ session }, requestInputFor(referrer.referrerId, { resumeId, email }));
+      const code = await codeMailedTo(test, email);
+      await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+      await app.requests.confirm(code, '203.0.113.7');
+      expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
+      const row = await db.selectFrom('requests').select(['seeker_id', 'resume_id']).where('email', '=', email).executeTakeFirstOrThrow();
+      const { owner_id: owner } = await db.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
+      expect([row.resume_id, row.seeker_id]).toEqual([resumeId, owner]);
+      expect(owner).not.toBeNull();
+    },
+  );
 
   it('goes with a request that nobody confirmed [4.request.unconfirmed]', async () => {
     const referrer = await makeReferrer(test);
