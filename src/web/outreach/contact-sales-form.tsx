@@ -12,8 +12,8 @@ import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts
 export type ContactAnswer = { kind: 'sent' } | FormRefusal;
 
 const sizes = ['1-50', '51-200', '201-1000', '1000+'];
-/** Far more than the server allows, but less than the 64 kB that it reads, beyond which it could not send the text back. */
-const longestSent = 15_000;
+/** The server reads at most 64 kB of a form. Beyond that it could not send the text back. */
+const mostBytes = 60_000;
 const longestMessage = 2000;
 
 /** In the dialog it reports back; on its own page, without a script, the page shows the answer. */
@@ -33,8 +33,8 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
       action="/contact-sales"
       noValidate
       onSubmit={(event) => {
-        const message = new FormData(event.currentTarget).get('message');
-        const tooLarge = typeof message === 'string' && message.length > longestSent;
+        const typed = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+        const tooLarge = typed.toString().length > mostBytes;
         if (tooLarge) event.preventDefault();
         setTooLarge(tooLarge);
       }}
