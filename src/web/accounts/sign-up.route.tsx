@@ -83,6 +83,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     setBusy(false);
   }
 
+  /** The message appears once: at the field, or above the form while the field is only marked. */
+  const mark = (field: SignUpProblem['field']) => {
+    if (problem?.field !== field) return {};
+    return problem.beside ? { error: problem.message } : { 'aria-invalid': true as const };
+  };
+
   const next = search.get('next');
   return (
     <AuthCard
@@ -104,30 +110,17 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       >
         <FormProblem message={problem?.beside ? undefined : problem?.message} />
         {taken && <AlreadyThere email={taken} next={next} />}
-        <InputField
-          label="Full Name"
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={actionData?.name}
-          {...marked(problem, 'name')}
-        />
-        <EmailField defaultValue={actionData?.email} {...marked(problem, 'email')} />
+        <InputField label="Full Name" name="name" autoComplete="name" required defaultValue={actionData?.name} {...mark('name')} />
+        <EmailField defaultValue={actionData?.email} {...mark('email')} />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
           required
           hint="8 to 128 characters."
-          {...marked(problem, 'password')}
+          {...mark('password')}
         />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          {...marked(problem, 'confirmation')}
-        />
+        <PasswordField label="Confirm Password" name="confirmation" autoComplete="new-password" required {...mark('confirmation')} />
         <Checkbox
           name="terms"
           required
@@ -136,7 +129,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
               I accept the <TextLink to="/terms-of-service">terms and conditions</TextLink>, and I am 18 or older
             </>
           }
-          {...marked(problem, 'terms')}
+          {...mark('terms')}
         />
       </AuthForm>
       {loaderData.googleEnabled && <GoogleButton onClick={google}>Sign up with Google</GoogleButton>}
@@ -146,12 +139,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 
 /** `beside`: what is wrong with one field stands at it, instead of above the form. */
 type ShownProblem = SignUpProblem & { beside?: true };
-
-/** The message appears once: at the field, or above the form while the field is only marked. */
-function marked(problem: ShownProblem | undefined, field: SignUpProblem['field']): { error?: string; 'aria-invalid'?: true } {
-  if (problem?.field !== field) return {};
-  return problem.beside ? { error: problem.message } : { 'aria-invalid': true };
-}
 
 /** Instead of a mere refusal, shows the way in: people may have got the account by confirming a request, without a password. */
 function AlreadyThere({ email, next }: { email: string; next: string | null }) {

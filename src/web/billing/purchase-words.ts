@@ -1,8 +1,6 @@
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export type ShownState = 'created' | 'linked' | 'waiting' | 'active' | 'ended' | 'expired' | 'cancelled' | 'refunded';
-
-export const stateWords: Record<ShownState, { word: string; tone: BadgeTone }> = {
+export const stateWords = {
   created: { word: 'Not paid', tone: 'neutral' },
   linked: { word: 'Not paid', tone: 'neutral' },
   waiting: { word: 'Starts later', tone: 'success' },
@@ -11,7 +9,7 @@ export const stateWords: Record<ShownState, { word: string; tone: BadgeTone }> =
   expired: { word: 'Not paid in time', tone: 'neutral' },
   cancelled: { word: 'Cancelled', tone: 'neutral' },
   refunded: { word: 'Refunded', tone: 'neutral' },
-};
+} satisfies Record<string, { word: string; tone: BadgeTone }>;
 
 export const refundWords = {
   asked: 'We are sending the money back.',

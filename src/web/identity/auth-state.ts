@@ -84,15 +84,9 @@ export function refreshUser(auth: Auth): void {
 }
 
 function snapshot(user: User | null): AuthUser | null {
-  return (
-    user && {
-      uid: user.uid,
-      email: user.email,
-      displayName: user.displayName,
-      emailVerified: user.emailVerified,
-      providerId: user.providerData[0]?.providerId,
-    }
-  );
+  if (!user) return null;
+  const { uid, email, displayName, emailVerified, providerData } = user;
+  return { uid, email, displayName, emailVerified, providerId: providerData[0]?.providerId };
 }
 
 type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean };

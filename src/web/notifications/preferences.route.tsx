@@ -68,6 +68,8 @@ const groups = [
   { title: 'Both', kinds: ['message', 'reminder', 'confirmed', 'outcome', 'expired', 'lapsed', 'decided'] },
 ] as const;
 
+const columns = { News: 'px-4 sm:px-5', App: 'w-16 text-center sm:w-24', Email: 'w-32 pr-3 sm:w-44 sm:pr-4' };
+
 function PreferenceTable({ preferences }: { preferences: Route.ComponentProps['loaderData']['preferences'] }) {
   const left = new Map(preferences.map((each) => [each.kind as string, each]));
   const take = (kind: string) => {
@@ -83,15 +85,11 @@ function PreferenceTable({ preferences }: { preferences: Route.ComponentProps['l
         <caption className="sr-only">What reaches you, in the app and by email</caption>
         <thead>
           <tr className="border-b border-line text-sm">
-            <th scope="col" className="px-4 py-3 font-semibold sm:px-5">
-              News
-            </th>
-            <th scope="col" className="w-16 py-3 text-center font-semibold sm:w-24">
-              App
-            </th>
-            <th scope="col" className="w-32 py-3 pr-3 font-semibold sm:w-44 sm:pr-4">
-              Email
-            </th>
+            {Object.entries(columns).map(([heading, look]) => (
+              <th key={heading} scope="col" className={`py-3 font-semibold ${look}`}>
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         {[...grouped, rest].map(

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { redirect, useNavigation } from 'react-router';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -11,7 +10,7 @@ import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { FileLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
 import { OwnHoldings } from './own-holdings.tsx';
 import { OwnPurposes } from './own-purposes.tsx';
@@ -118,14 +117,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             {resumes.map(({ id, name, createdAt, views, seen }) => (
               <li key={id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
                 <div className="min-w-0">
-                  <a
-                    href={`/api/resumes/${id}/file`}
-                    download
-                    className="inline-flex items-center gap-2 font-semibold text-primary underline underline-offset-[0.2em] wrap-anywhere"
-                  >
-                    <FileText aria-hidden="true" className="size-4 shrink-0" />
-                    {name}
-                  </a>
+                  <FileLink href={`/api/resumes/${id}/file`} name={name} className="gap-2 font-semibold! wrap-anywhere" />
                   <p className="text-sm text-ink-2">
                     Added {indianDate(createdAt)}. {seen === 0 && 'Nobody else has opened it.'}
                   </p>
