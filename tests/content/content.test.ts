@@ -51,7 +51,7 @@ it.each<[string, string, RegExp[]]>([
   ],
   ['FAQ', 'faq/faq.json', [/private link/, /uses none of your free requests, and nobody earns anything by it/, /seekers pay nothing/]],
   ['how it works', 'how-it-works.json', [/private link/, /shown that they work there/, /costs nothing, and nobody earns anything/]],
-  ['help', '../src/web/help/about-links.tsx', [/own link/, /private link/, /Both are free.*nobody earns anything/]],
+  ['help', '../src/web/help/help.route.tsx', [/own link/, /private link/, /Both are free.*nobody earns anything/]],
 ])('the %s says what a link does', (_, file, words) => {
   for (const word of words) expect(readText(file)).toMatch(word);
 });

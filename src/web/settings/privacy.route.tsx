@@ -1,5 +1,7 @@
 import { redirect, useNavigation } from 'react-router';
+import type { Holding } from '#server/person/get-holdings.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { indianNumber } from '#shared/indian-number.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { answerOwnForm, openOwn, refuse } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -12,7 +14,6 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
 import { FileLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
-import { OwnHoldings } from './own-holdings.tsx';
 import { OwnPurposes } from './own-purposes.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { OwnDataRequests, OwnNominee } from './own-data-requests.tsx';
@@ -169,5 +170,28 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         To delete everything, go to <TextLink to="/profile#delete">Account</TextLink>.
       </p>
     </SettingsFrame>
+  );
+}
+
+/** What the database holds about the person, counted now. */
+function OwnHoldings({ holdings }: { holdings: readonly Holding[] }) {
+  return (
+    <SettingsSection
+      title="What we hold about you"
+      lead="Counted a moment ago, from every place where we keep something about people."
+      wide
+    >
+      <dl className="flex flex-col divide-y divide-line">
+        {holdings.map(({ name, why, kept, count }) => (
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 first:pt-0 last:pb-0">
+            <dt>
+              {why.slice(0, 1).toUpperCase() + why.slice(1)}
+              <span className="block text-sm text-ink-3">Kept {kept}</span>
+            </dt>
+            <dd className="font-semibold tabular-nums">{indianNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
   );
 }
