@@ -75,7 +75,11 @@ it(`a planted leak is found whole, and no other person is listed (seed ${seed})`
   const why = { reason: 'The owner called us.', what: 'A telephone was stolen.' };
   await app.console.openIncident(leader, { ...why, suspect: thief.id, from: indian(from), until: indian(until) });
   const [incident] = await app.console.incidents(leader);
-  const found = await db.selectFrom('incident_people').select('account_id').execute();
+  const named = db
+    .selectFrom('incident_people')
+    .select('account_id')
+    .where('incident_id', '=', incident?.id ?? '');
+  const found = await named.execute();
   expect(found.map((each) => each.account_id).toSorted()).toEqual([...planted].toSorted());
   expect(incident).toMatchObject({ people: planted.size, told: { certIn: null, board: null, people: null } });
 
