@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
-import { redirect, useRouteError } from 'react-router';
+import { redirect } from 'react-router';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
@@ -13,7 +13,7 @@ import { ReferrerCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { JsonLd } from '#web/app/document-script.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
@@ -191,10 +191,8 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/companies', label: 'Back to Companies' }}>
-      We could not find this company. It may have been renamed, or the link may be incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'Company Not Found',
+  ['/companies', 'Back to Companies'],
+  'We could not find this company. It may have been renamed, or the link may be incomplete.',
+);

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { useRouteError } from 'react-router';
 import { fewestOfPerson, personOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { linkedinAddress } from '#domain/text/linkedin-address.ts';
 import { plural } from '#shared/plural.ts';
@@ -13,7 +12,7 @@ import { CardList } from '#web/search/card-list.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { JsonLd } from '#web/app/document-script.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -211,13 +210,11 @@ export default function ReferrerPage({
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Referrer Not Found" back={{ to: '/referrers', label: 'Back to Referrers' }}>
-      We could not find this person. They may have stopped taking requests, or the link may be incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'Referrer Not Found',
+  ['/referrers', 'Back to Referrers'],
+  'We could not find this person. They may have stopped taking requests, or the link may be incomplete.',
+);
 
 /**
  * Below the page's width of a desktop the button stays at the lower edge until the end of the profile. It comes before other people's

@@ -1,10 +1,10 @@
-import { Form, redirect, useRouteError, useSearchParams } from 'react-router';
+import { Form, redirect, useSearchParams } from 'react-router';
 import { ruleKinds, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { unlistedMeta } from '#web/app/page-title.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
@@ -132,10 +132,8 @@ function RuleToConfirm(props: {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/companies', label: 'Back to Companies' }}>
-      There is no company at this address. It may have been renamed, or the link is incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'Company Not Found',
+  ['/companies', 'Back to Companies'],
+  'There is no company at this address. It may have been renamed, or the link is incomplete.',
+);

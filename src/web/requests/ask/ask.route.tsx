@@ -1,4 +1,4 @@
-import { redirect, useRouteError } from 'react-router';
+import { redirect } from 'react-router';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { mostByLinkEachDay } from '#domain/requests/may-send.ts';
 import { requestTimes } from '#domain/requests/request-times.ts';
@@ -10,7 +10,7 @@ import { RuleCard } from '#web/companies/rules/rule-card.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { canBeAsked } from '#web/cards/not-now.tsx';
 import { ReferrerFacts } from '#web/referrers/referrer-facts.tsx';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -174,10 +174,8 @@ function WhatHappens({ steps }: { steps: readonly string[] }) {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Nobody Here" back={{ to: '/referrers', label: 'Find Referrers' }}>
-      This link leads to no referrer. The person may have stopped taking requests, or the link may be incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'Nobody Here',
+  ['/referrers', 'Find Referrers'],
+  'This link leads to no referrer. The person may have stopped taking requests, or the link may be incomplete.',
+);

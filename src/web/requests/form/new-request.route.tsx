@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router';
 import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +10,7 @@ import { plural } from '#shared/plural.ts';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
 import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from './post-request.ts';
@@ -95,13 +94,11 @@ export default function NewRequest({
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Referrer Not Found" back={{ to: '/referrers', label: 'Back to Referrers' }}>
-      We could not find this person. They may have stopped taking requests, or the link may be incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'Referrer Not Found',
+  ['/referrers', 'Back to Referrers'],
+  'We could not find this person. They may have stopped taking requests, or the link may be incomplete.',
+);
 
 type AsideProps = Pick<Route.ComponentProps['loaderData'], 'referrer' | 'odds' | 'tips'> & {
   allowance: RequestPrefill['allowance'] | undefined;

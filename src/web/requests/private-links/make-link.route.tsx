@@ -1,10 +1,10 @@
-import { redirect, useRouteError } from 'react-router';
+import { redirect } from 'react-router';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
 import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Panel } from '#web/ui/section.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/make-link.route.ts';
@@ -84,10 +84,8 @@ export default function MakeLink({ loaderData: { company, proven, known, typed }
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/companies', label: 'Back to Companies' }}>
-      We could not find this company. It may have been renamed, or the link may be incomplete.
-    </MissingScreen>
-  );
-}
+export const ErrorBoundary = missingScreen(
+  'Company Not Found',
+  ['/companies', 'Back to Companies'],
+  'We could not find this company. It may have been renamed, or the link may be incomplete.',
+);
