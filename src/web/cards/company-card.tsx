@@ -10,9 +10,11 @@ import { CompanyTile } from '#web/ui/company-tile.tsx';
 /** All that a page sends with its list, which does not show descriptions. */
 export const companyOnCard = (company: Company) => pick(company, ['id', 'name', 'industry', 'location', 'referrersCount', 'openPositions']);
 
-export type CompanyCardProps = { company: ReturnType<typeof companyOnCard>; headingLevel?: 2 | 3 };
+type CompanyOnCard = ReturnType<typeof companyOnCard>;
 
-export function CompanyCard({ company, headingLevel = 3 }: CompanyCardProps) {
+export const toCompanyCard = (company: CompanyOnCard) => <CompanyCard key={company.id} company={company} />;
+
+export function CompanyCard({ company, headingLevel = 3 }: { company: CompanyOnCard; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card

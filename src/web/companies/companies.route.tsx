@@ -9,14 +9,10 @@ import { DirectoryPage } from '#web/search/directory-page.tsx';
 import { redirectJobAddress } from '#web/search/search-address.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/companies.route.ts';
-import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
+import { companyOnCard, toCompanyCard } from '#web/cards/company-card.tsx';
 
 const mostOthers = 4;
-const sorts = [
-  { value: 'name', label: 'Name, A to Z' },
-  { value: 'referrers', label: 'Most referrers' },
-  { value: 'jobs', label: 'Most jobs' },
-];
+const sorts = { name: 'Name, A to Z', referrers: 'Most referrers', jobs: 'Most jobs' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   redirectJobAddress(request);
@@ -48,19 +44,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function Companies({ loaderData: { asked, found, others, facets, totals } }: Route.ComponentProps) {
   const industry = { name: 'industry', label: 'Industry', all: 'All industries', value: asked.industry, options: facets.industries };
-  const location = {
-    name: 'location',
-    label: 'Location',
-    all: 'All locations',
-    value: asked.location,
-    options: facets.locations,
-    // Only the city: among the few largest, it is clear which one is meant.
-    short: (place: string) => place.split(',')[0] ?? place,
-  };
+  // Only the city: among the few largest, it is clear which one is meant.
+  const short = (place: string) => place.split(',')[0] ?? place;
+  const location = { name: 'location', label: 'Location', all: 'All locations', value: asked.location, options: facets.locations, short };
   return (
     <DirectoryPage
       path="/companies"
-      noun="companies"
       title="Companies"
       lead={
         <>
@@ -70,8 +59,8 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
       placeholder="Search companies by name or industry..."
       asked={asked}
       found={found}
-      show={`Show ${totalOf(found.total, 'company', 'companies')}`}
-      heading={`${totalOf(found.total, 'Company', 'Companies')} Found`}
+      results={totalOf(found.total, 'Company', 'Companies')}
+      are="Found"
       sorts={sorts}
       usualSort={usualCompanySort}
       facets={[industry, location]}
@@ -81,7 +70,7 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
           Tell me about new ones
         </FollowForm>
       }
-      items={found.items.map(toItem)}
+      items={found.items.map(toCompanyCard)}
       more={
         <>
           {' '}
@@ -90,9 +79,7 @@ export default function Companies({ loaderData: { asked, found, others, facets, 
           , or <TextLink to="/help#contact">ask us to list it</TextLink>.
         </>
       }
-      others={{ title: 'Companies where you can ask somebody', items: others.map(toItem) }}
+      others={{ title: 'Companies where you can ask somebody', items: others.map(toCompanyCard) }}
     />
   );
 }
-
-const toItem = (company: ReturnType<typeof companyOnCard>) => ({ key: company.id, card: <CompanyCard company={company} /> });

@@ -20,7 +20,7 @@ import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
-import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
+import { companyOnCard, toCompanyCard } from '#web/cards/company-card.tsx';
 import { askSomebody, findPeople, NobodyToAsk } from './company-people.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -164,7 +164,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           <CardList
-            items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={referrer.odds} /> }))}
+            items={referrers.map((referrer) => (
+              <ReferrerCard key={referrer.id} referrer={referrer} odds={referrer.odds} />
+            ))}
           />
         )}
         {!noReferrer && (
@@ -184,7 +186,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       </p>
       {similar.length > 0 && (
         <Section title={noReferrer ? 'Similar companies where you can ask somebody' : 'Similar companies'} className="when-near mt-14">
-          <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
+          <CardList items={similar.map(toCompanyCard)} />
         </Section>
       )}
     </div>

@@ -7,10 +7,10 @@ import { canBeAsked } from '#web/cards/not-now.tsx';
 import { ReferrerCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
+import { SearchBox } from '#web/search/search-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/find-by-link.route.ts';
-import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
+import { companyOnCard, toCompanyCard } from '#web/cards/company-card.tsx';
 import { askSomebody, findPeople, NobodyToAsk } from './company-people.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -55,21 +55,16 @@ export default function FindByLink({ loaderData: { link, job, found } }: Route.C
         )}
       </header>
       <form method="get" action="/find" role="search" aria-label="Find people by a job’s link" className="mt-6 flex max-w-3xl gap-2">
-        <span className="relative min-w-0 flex-1">
-          <Link2 aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
-          <Input
-            type="text"
-            inputMode="url"
-            name="link"
-            aria-label="Address of the job"
-            placeholder="https://..."
-            defaultValue={link}
-            maxLength={longestLink}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="pl-10"
-          />
-        </span>
+        <SearchBox
+          icon={Link2}
+          type="text"
+          inputMode="url"
+          name="link"
+          aria-label="Address of the job"
+          placeholder="https://..."
+          defaultValue={link}
+          maxLength={longestLink}
+        />
         <Button type="submit" variant={found ? 'outline' : 'primary'}>
           Find
         </Button>
@@ -130,10 +125,9 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
         )}
         {referrers.length > 0 && (
           <CardList
-            items={referrers.map((referrer) => ({
-              key: referrer.id,
-              card: <ReferrerCard referrer={referrer} odds={referrer.odds} jobLink={link} />,
-            }))}
+            items={referrers.map((referrer) => (
+              <ReferrerCard key={referrer.id} referrer={referrer} odds={referrer.odds} jobLink={link} />
+            ))}
           />
         )}
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
@@ -149,7 +143,7 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
       <RuleCard company={company} rules={rules} />
       {noReferrer && similar.length > 0 && (
         <Section title="Similar companies with people to ask" className="mt-12">
-          <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
+          <CardList items={similar.map(toCompanyCard)} />
         </Section>
       )}
     </>

@@ -1,11 +1,12 @@
+import type { ReactElement } from 'react';
 import { usualCompanySort } from '#domain/companies/company.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { CompanyCard, companyOnCard } from '#web/cards/company-card.tsx';
+import { companyOnCard, toCompanyCard } from '#web/cards/company-card.tsx';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 import { JsonLd } from '#web/app/document-script.tsx';
 import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
-import { CardList, type CardItem } from '#web/search/card-list.tsx';
+import { CardList } from '#web/search/card-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/home.route.ts';
 import { Hero } from './hero.tsx';
@@ -45,15 +46,20 @@ export default function Home({ loaderData: { companies, referrers, largest, foot
       <Hero companies={largest} />
       <StatsStrip footnotes={footnotes} />
       <SuccessStories />
-      <Featured what="Companies" items={companies.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))} />
+      <Featured what="Companies" items={companies.map(toCompanyCard)} />
       <HowItWorks />
-      <Featured what="Referrers" items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))} />
+      <Featured
+        what="Referrers"
+        items={referrers.map((referrer) => (
+          <ReferrerCard key={referrer.id} referrer={referrer} />
+        ))}
+      />
       <ClosingCall />
     </>
   );
 }
 
-function Featured({ what, items }: { what: 'Companies' | 'Referrers'; items: readonly CardItem[] }) {
+function Featured({ what, items }: { what: 'Companies' | 'Referrers'; items: readonly ReactElement[] }) {
   if (items.length === 0) return null;
   const plural = what.toLowerCase();
   const all = (

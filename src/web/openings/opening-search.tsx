@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { listedWithin } from '#domain/openings/opening.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input, InputField } from '#web/ui/fields/input.tsx';
+import { SearchBox } from '#web/search/search-box.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 
 /** Offered while typing; any other place can be typed too. */
@@ -13,20 +13,13 @@ type Asked = { q: string; place: string; years?: number | undefined; days?: numb
 export function OpeningSearch({ path, asked, company }: { path: string; asked: Asked; company: { id: string } | null }) {
   return (
     <form method="get" action={path} role="search" aria-label="Search openings" className="flex flex-col gap-3">
-      <span className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
-        <Input
-          type="search"
-          name="q"
-          aria-label="Search openings"
-          placeholder="Job title, company, city or job ID"
-          defaultValue={asked.q}
-          maxLength={2000}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="pl-10"
-        />
-      </span>
+      <SearchBox
+        name="q"
+        aria-label="Search openings"
+        placeholder="Job title, company, city or job ID"
+        defaultValue={asked.q}
+        maxLength={2000}
+      />
       {company && <input type="hidden" name="company" value={company.id} />}
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
         <InputField

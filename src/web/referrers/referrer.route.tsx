@@ -203,7 +203,11 @@ export default function ReferrerPage({
       {canBeAsked(referrer) && !own && refusal === null && <RequestBar referrer={referrer} asked={asked} />}
       {others.length > 0 && (
         <Section title={`Others at ${referrer.company}`} className="when-near mt-12">
-          <CardList items={others.map((each) => ({ key: each.referrer.id, card: <ReferrerCard {...each} /> }))} />
+          <CardList
+            items={others.map((each) => (
+              <ReferrerCard key={each.referrer.id} {...each} />
+            ))}
+          />
         </Section>
       )}
     </div>

@@ -10,16 +10,11 @@ import { DirectoryPage } from '#web/search/directory-page.tsx';
 import { redirectJobAddress } from '#web/search/search-address.ts';
 import type { Route } from './+types/referrers.route.ts';
 import { canBeAsked } from '#web/cards/not-now.tsx';
-import { OwnFreeReferrals } from '#web/cards/use-asking.tsx';
-import { useAsking } from '#web/cards/use-asking.tsx';
+import { OwnFreeReferrals, useAsking } from '#web/cards/use-asking.tsx';
 import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
 
 const mostOthers = 4;
-const sorts = [
-  { value: 'name', label: 'Name, A to Z' },
-  { value: 'referrals', label: 'Most referrals' },
-  { value: 'experience', label: 'Longest tenure' },
-];
+const sorts = { name: 'Name, A to Z', referrals: 'Most referrals', experience: 'Longest tenure' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   redirectJobAddress(request);
@@ -40,14 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets,
     totals,
     odds: Object.fromEntries(
-      [...found.items, ...others].map((each) => [
-        each.id,
-        {
-          odds: shortPersonOddsWords(each, odds.get(each.id)),
-          yes: yesWords(each, odds.get(each.id)),
-          figures: rowFigures(each, odds.get(each.id)),
-        },
-      ]),
+      [...found.items, ...others].map((each) => {
+        const own = odds.get(each.id);
+        return [each.id, { odds: shortPersonOddsWords(each, own), yes: yesWords(each, own), figures: rowFigures(each, own) }];
+      }),
     ),
   };
 }
@@ -83,14 +74,12 @@ export default function Referrers({ loaderData: { asked, found, others, facets, 
     value: asked.department,
     options: facets.departments,
   };
-  const toItem = (referrer: ReturnType<typeof referrerOnCard>) => ({
-    key: referrer.id,
-    card: <ReferrerCard referrer={referrer} {...odds[referrer.id]} />,
-  });
+  const toCard = (referrer: ReturnType<typeof referrerOnCard>) => (
+    <ReferrerCard key={referrer.id} referrer={referrer} {...odds[referrer.id]} />
+  );
   return (
     <DirectoryPage
       path="/referrers"
-      noun="referrers"
       title="Referrers"
       lead={
         <>
@@ -101,8 +90,8 @@ export default function Referrers({ loaderData: { asked, found, others, facets, 
       placeholder="Search by name, company or role..."
       asked={asked}
       found={found}
-      show={`Show ${totalOf(found.total, 'referrer')}`}
-      heading={`${totalOf(found.total, 'Referrer')} Available`}
+      results={totalOf(found.total, 'Referrer')}
+      are="Available"
       sorts={sorts}
       usualSort="name"
       facets={[company, department]}
@@ -112,9 +101,8 @@ export default function Referrers({ loaderData: { asked, found, others, facets, 
           Tell me about new ones
         </FollowForm>
       }
-      canRequest
-      items={found.items.map(toItem)}
-      others={{ title: 'People whom you can ask now', items: others.map(toItem) }}
+      items={found.items.map(toCard)}
+      others={{ title: 'People whom you can ask now', items: others.map(toCard) }}
     >
       {found.total > 0 && (
         <p className="mt-3 text-ink-2">

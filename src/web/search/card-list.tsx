@@ -1,16 +1,15 @@
 import { clsx } from 'clsx';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { View } from './remembered-view.ts';
 
-export type CardItem = { key: string; card: ReactNode };
-
-export type CardListProps = {
+type CardListProps = {
   /** `remembered` uses this device's last choice; the styles apply it before any script has run. */
   view?: View | 'remembered';
   /** The cards are already there in another selection or order, so they are not animated again. */
   still?: boolean;
-  items: readonly CardItem[];
+  /** Each with its key. */
+  items: readonly ReactElement[];
 };
 
 /** Cards that appear one after another, 50 ms apart; while another page loads, these stay and fade a little. */
@@ -26,9 +25,9 @@ export function CardList({ view = 'grid', still = false, items }: CardListProps)
         leaving && 'opacity-60',
       )}
     >
-      {items.map(({ key, card }, index) => (
+      {items.map((card, index) => (
         <li
-          key={key}
+          key={card.key}
           className={clsx('flex min-w-0 [--near:17rem] *:w-full max-sm:nth-[n+6]:when-near as-list:[--near:9.5rem]', !still && 'cascade')}
           style={{ '--i': Math.min(index, 8) } as CSSProperties}
         >

@@ -2,16 +2,21 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Select } from '#web/ui/fields/select.tsx';
 import { totalText } from '#domain/search/search-total.ts';
 
-export type FacetSelectProps = {
+/** A filter, and the values that could be chosen with the number of results of each. */
+export type Facet = {
   name: string;
   label: string;
   all: string;
   value: string;
   options: readonly { value: string; label?: string; count: number | null }[];
+  /** The words of its value, if that is not what people read. */
+  chosen?: string;
+  /** The words of a value on its button below the search. */
+  short?: (label: string) => string;
 };
 
 /** A filter with the number of results beside each value; values without results stay visible but cannot be chosen. */
-export function FacetSelect({ name, label, all, value, options }: FacetSelectProps) {
+export function FacetSelect({ name, label, all, value, options }: Facet) {
   const id = useId();
   return (
     <div>
@@ -32,20 +37,14 @@ export function FacetSelect({ name, label, all, value, options }: FacetSelectPro
   );
 }
 
-export function SortSelect({ value, options }: { value: string; options: readonly { value: string; label: string }[] }) {
+export function SortSelect({ value, sorts }: { value: string; sorts: Record<string, string> }) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink-2 max-md:sr-only">
         Sort
       </label>
-      <Select
-        ref={useValueOf(value)}
-        id={id}
-        name="sort"
-        defaultValue={value}
-        options={options.map((option) => [option.value, option.label])}
-      />
+      <Select ref={useValueOf(value)} id={id} name="sort" defaultValue={value} options={Object.entries(sorts)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ListFilter, X } from 'lucide-react';
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-export type FilterSheetProps = {
+type FilterSheetProps = {
   /** How many filters are set. */
   active: number;
   /** The same list without them. */

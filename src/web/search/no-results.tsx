@@ -3,24 +3,24 @@ import { sorted } from '#shared/lists.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export type ChosenFilter = { label: string; without: string; options: readonly { count: number | null }[] };
+type ChosenFilter = { label: string; without: string; options: readonly { count: number | null }[] };
 
-export type NoResultsProps = {
-  title: string;
+type NoResultsProps = {
+  noun: string;
+  path: string;
   /** The filters that are set, with the number of results for each value if the others stay. */
   filters: readonly ChosenFilter[];
   text: string;
-  all: { to: string; label: string };
   /** What else can be done when it is not a matter of filters. */
   more?: ReactNode;
 };
 
 /** Says which filter leaves no results, and removes it with one tap. */
-export function NoResults({ title, filters, text, all, more }: NoResultsProps) {
+export function NoResults({ noun, path, filters, text, more }: NoResultsProps) {
   const way = findWayBack(filters);
   return (
     <EmptyState
-      title={title}
+      title={`No ${noun} found`}
       headingLevel={3}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -29,8 +29,8 @@ export function NoResults({ title, filters, text, all, more }: NoResultsProps) {
               Search without {way.label}
             </ButtonLink>
           )}
-          <ButtonLink to={all.to} variant={way ? 'outline' : 'primary'}>
-            {all.label}
+          <ButtonLink to={path} variant={way ? 'outline' : 'primary'}>
+            Show all {noun}
           </ButtonLink>
         </div>
       }

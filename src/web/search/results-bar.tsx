@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { LayoutGrid, List, X } from 'lucide-react';
-import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mostCounted, totalText } from '#domain/search/search-total.ts';
 import { sorted } from '#shared/lists.ts';
@@ -8,7 +8,7 @@ import { prefersList, showStoredView, type View } from './remembered-view.ts';
 
 type Promoted = { label: string; count: number | null; to: string };
 
-export type ResultsBarProps = {
+type ResultsBarProps = {
   heading: string;
   /** The view in the URL, if any. */
   view: View | undefined;
@@ -51,26 +51,22 @@ export function ResultsBar({ heading, view, corrections, chosen, promoted, hrefF
         <ul className="flex flex-wrap gap-2" aria-label="Applied filters">
           {chosen.map(({ label, without }) => (
             <li key={label}>
-              <Link
+              <SameListLink
                 to={without}
-                data-keep-scroll=""
-                preventScrollReset
                 className="inline-flex min-h-control-small items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-ink no-underline hover:border-ink"
               >
                 {label} <X aria-hidden="true" className="size-4" />
                 <span className="sr-only">: remove this filter</span>
-              </Link>
+              </SameListLink>
             </li>
           ))}
           <li>
-            <Link
+            <SameListLink
               to={clearAll}
-              data-keep-scroll=""
-              preventScrollReset
               className="inline-flex min-h-control-small items-center px-2 text-sm font-medium text-primary underline"
             >
               Clear all
-            </Link>
+            </SameListLink>
           </li>
         </ul>
       )}
@@ -78,6 +74,9 @@ export function ResultsBar({ heading, view, corrections, chosen, promoted, hrefF
     </div>
   );
 }
+
+/** To the same list in another selection or look: what people look at stays where it is. */
+const SameListLink = (link: ComponentProps<typeof Link>) => <Link data-keep-scroll="" preventScrollReset {...link} />;
 
 type ViewLinkProps = { view: View; to: string; current: boolean; label: string; children: ReactNode };
 
@@ -88,10 +87,8 @@ const notInList = 'as-list:border-transparent as-list:bg-transparent as-list:tex
 
 function ViewLink({ view, to, current, label, children }: ViewLinkProps) {
   return (
-    <Link
+    <SameListLink
       to={to}
-      data-keep-scroll=""
-      preventScrollReset
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       data-view-choice={view}
@@ -101,13 +98,11 @@ function ViewLink({ view, to, current, label, children }: ViewLinkProps) {
       )}
     >
       {children}
-    </Link>
+    </SameListLink>
   );
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const never = () => () => {};
 
@@ -133,10 +128,8 @@ function PromotedFilters({ promoted }: { promoted: readonly Promoted[] }) {
       <ul className="relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {promoted.map(({ label, count, to }) => (
           <li key={to} className="shrink-0">
-            <Link
+            <SameListLink
               to={to}
-              data-keep-scroll=""
-              preventScrollReset
               className="inline-flex min-h-control-small items-center gap-1.5 rounded-chip border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink no-underline transition-colors hover:border-ink hover:bg-sunken"
             >
               {label}
@@ -146,7 +139,7 @@ function PromotedFilters({ promoted }: { promoted: readonly Promoted[] }) {
                   <span className="sr-only"> results</span>
                 </span>
               )}
-            </Link>
+            </SameListLink>
           </li>
         ))}
       </ul>

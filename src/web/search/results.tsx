@@ -1,13 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { CardList, type CardItem } from './card-list.tsx';
+import { CardList } from './card-list.tsx';
 import type { View } from './remembered-view.ts';
 
 /**
  * The search results. The current ones stay until the next arrive; if that takes long, they turn into bars of the same size (search.css),
  * so nothing jumps.
  */
-export function Results({ view, items, empty }: { view: View | undefined; items: readonly CardItem[]; empty: ReactNode }) {
+export function Results({ view, items, empty }: { view: View | undefined; items: readonly ReactElement[]; empty: ReactNode }) {
   const { busy, slow } = useSearching();
   const { key } = useLocation();
   const [first] = useState(key);

@@ -1,29 +1,24 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
-import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import { searchAddress } from './search-address.ts';
+import { SearchBox } from './search-box.tsx';
 import { useSingleKeys } from '#web/search/keys/single-keys.ts';
 
-export type SearchFormProps = {
+type SearchFormProps = {
   path: string;
   label: string;
   placeholder: string;
   text: string;
   defaults: Record<string, string>;
-  /** The filters; Back undoes each change. */
-  filters: FilterSheetProps;
-  sort: ReactNode;
-  /** Hidden fields. */
-  children?: ReactNode;
+  /** The filters and the order; Back undoes each change. */
+  children: ReactNode;
 };
 
 const pause = 150;
 
 /** A plain GET form that works before any script has loaded; with a script, results follow the typing. */
-export function SearchForm({ path, label, placeholder, text, defaults, filters, sort, children }: SearchFormProps) {
+export function SearchForm({ path, label, placeholder, text, defaults, children }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const singleKeys = useSingleKeys();
@@ -84,26 +79,21 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
       }}
     >
       <div className="flex gap-2">
-        <span className="relative min-w-0 flex-1">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
-          <Input
-            ref={box}
-            type="search"
-            name="q"
-            aria-label={label}
-            placeholder={placeholder}
-            defaultValue={text}
-            maxLength={2000}
-            autoComplete="off"
-            enterKeyHint="search"
-            data-search-box=""
-            aria-keyshortcuts={singleKeys ? '/' : undefined}
-            className="peer pl-10"
-            onInput={() => {
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => go({ replace: true }), pause);
-            }}
-          />
+        <SearchBox
+          ref={box}
+          name="q"
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={text}
+          maxLength={2000}
+          data-search-box=""
+          aria-keyshortcuts={singleKeys ? '/' : undefined}
+          className="peer"
+          onInput={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => go({ replace: true }), pause);
+          }}
+        >
           {singleKeys && (
             <kbd
               aria-hidden="true"
@@ -112,7 +102,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
               /
             </kbd>
           )}
-        </span>
+        </SearchBox>
         <Button type="submit" variant="outline">
           Search
         </Button>
@@ -124,10 +114,8 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
         </a>
       </div>
       <div className="grid grid-cols-2 gap-3 max-md:supports-[selector(:popover-open)]:grid-cols-[auto_minmax(0,1fr)] md:grid-cols-3">
-        <FilterSheet {...filters} />
-        {sort}
+        {children}
       </div>
-      {children}
     </Form>
   );
 }

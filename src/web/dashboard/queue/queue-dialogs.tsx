@@ -1,14 +1,12 @@
 import { MoveDialog, type MoveFormProps } from '#web/requests/story/move-form.tsx';
 import { moveWords } from '#web/requests/story/move-words.ts';
-import { SingleKeysSwitch } from '#web/search/keys/single-keys-switch.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Key } from '#web/ui/key.tsx';
+import { KeysDialog, type KeyRow } from '#web/search/keys/keys-dialog.tsx';
 
 export const QueueDialog = ({ move, ...form }: Omit<MoveFormProps, 'words'> & { onClose: () => void }) => (
   <MoveDialog move={move} words={moveWords[move]} {...form} />
 );
 
-const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
+const queueKeys: readonly KeyRow[] = [
   { keys: ['j', '↓'], does: 'Next request' },
   { keys: ['k', '↑'], does: 'Previous request' },
   { keys: ['Home', 'End'], does: 'First and last request' },
@@ -23,27 +21,11 @@ const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
-export function QueueKeys({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Keys of the queue"
-      description="Letters act on the marked request. You can undo a yes or a no for a moment."
-    >
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
-        {queueKeys.map(({ keys, does }) => (
-          <div key={does} className="contents">
-            <dt className="flex gap-1.5">
-              {keys.map((key, index) => (
-                <Key key={index}>{key}</Key>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <SingleKeysSwitch />
-    </Dialog>
-  );
-}
+export const QueueKeys = ({ onClose }: { onClose: () => void }) => (
+  <KeysDialog
+    onClose={onClose}
+    title="Keys of the queue"
+    description="Letters act on the marked request. You can undo a yes or a no for a moment."
+    rows={queueKeys}
+  />
+);

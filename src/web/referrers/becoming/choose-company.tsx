@@ -1,4 +1,4 @@
-import { ChevronRight, Plus, Search, CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { ChevronRight, Plus, CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { totalOf } from '#domain/search/search-total.ts';
 import { plural } from '#shared/plural.ts';
@@ -7,7 +7,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { coversCard, Card } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
+import { SearchBox } from '#web/search/search-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './become-frame.tsx';
@@ -43,19 +43,7 @@ export function ChooseCompany(props: BecomingStep<'choose'> & { refused: FormRef
       {proposal && <ProposalNotice proposal={proposal} />}
       <Form method="get" action="/become-a-referrer" role="search" aria-label="Find your company" className="mt-6 flex gap-2">
         {changing && <input type="hidden" name="change" value="1" />}
-        <span className="relative min-w-0 flex-1">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
-          <Input
-            type="search"
-            name="q"
-            aria-label="Company name"
-            placeholder="Company name"
-            defaultValue={q}
-            maxLength={200}
-            autoComplete="off"
-            className="pl-10"
-          />
-        </span>
+        <SearchBox name="q" aria-label="Company name" placeholder="Company name" defaultValue={q} maxLength={200} />
         <Button type="submit" variant="outline">
           Search
         </Button>

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerKey } from './answer-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SingleKeysSwitch } from './single-keys-switch.tsx';
-import { useSingleKeys } from './single-keys.ts';
+import { KeysDialog, type KeyRow } from './keys-dialog.tsx';
 
 /** Listens to the list's keys. Where there is likely to be a keyboard, a button explains them. */
-export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
+export function ListKeys({ canRequest }: { canRequest: boolean }) {
   const [open, setOpen] = useState(false);
   const before = useRef<Element>(null);
   const show = () => {
@@ -36,7 +34,9 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
       </Button>
       {open && (
         <KeysDialog
-          canRequest={canRequest}
+          title="Keyboard shortcuts"
+          shape="sheet"
+          rows={[...rows, ...(canRequest ? [request] : []), help]}
           onClose={() => {
             setOpen(false);
             // The dialog is removed at once, so the browser cannot return the focus itself.
@@ -48,53 +48,10 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
   );
 }
 
-type Row = { keys: readonly { sign: string; name?: string }[]; does: string; single?: true };
-
-const rows: readonly Row[] = [
-  { keys: [{ sign: '/' }], does: 'Search', single: true },
-  {
-    keys: [
-      { sign: '←', name: 'Left arrow' },
-      { sign: '↑', name: 'Up arrow' },
-      { sign: '→', name: 'Right arrow' },
-      { sign: '↓', name: 'Down arrow' },
-    ],
-    does: 'Move between cards, once one has the focus',
-  },
-  { keys: [{ sign: 'Enter' }], does: 'Open what has the focus' },
+const rows: readonly KeyRow[] = [
+  { keys: ['/'], does: 'Search', single: true },
+  { keys: ['←', '↑', '→', '↓'], does: 'Move between cards, once one has the focus' },
+  { keys: ['Enter'], does: 'Open what has the focus' },
 ];
-const request: Row = { keys: [{ sign: 'r' }], does: 'Request a referral from the person on the card', single: true };
-const help: Row = { keys: [{ sign: '?' }], does: 'Show these keys', single: true };
-
-function KeysDialog({ canRequest, onClose }: { canRequest: boolean; onClose: () => void }) {
-  const on = useSingleKeys();
-  return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" shape="sheet">
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {[...rows, ...(canRequest ? [request] : []), help].map(({ keys, does, single }) => (
-          <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
-            <dt className="flex gap-1">
-              {keys.map(({ sign, name }) => (
-                <kbd
-                  key={sign}
-                  className={`grid h-8 min-w-8 place-items-center rounded-badge border border-line-strong bg-sunken px-2 font-text text-sm font-semibold ${single && !on ? 'border-dashed text-ink-3' : 'text-ink'}`}
-                >
-                  {name ? (
-                    <>
-                      <span aria-hidden="true">{sign}</span>
-                      <span className="sr-only">{name}</span>
-                    </>
-                  ) : (
-                    sign
-                  )}
-                </kbd>
-              ))}
-            </dt>
-            <dd className="text-ink-2">{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <SingleKeysSwitch />
-    </Dialog>
-  );
-}
+const request: KeyRow = { keys: ['r'], does: 'Request a referral from the person on the card', single: true };
+const help: KeyRow = { keys: ['?'], does: 'Show these keys', single: true };
