@@ -16,3 +16,7 @@ export function FormProblem({ id, message }: { id?: string; message: string | un
     </div>
   );
 }
+
+/** Why the server refused a form, if it is the fault of no single field. */
+export const problemOf = (refused: { sentence: string; fields: Record<string, string> } | undefined) =>
+  refused && Object.keys(refused.fields).length === 0 ? refused.sentence : undefined;

@@ -1,9 +1,9 @@
-import { redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import type { App } from '#server/app/create-app.ts';
 import { answerForm, type FormRefusal } from '#web/app/answer-form.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { actBecoming, doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
+import { actBecoming, doneSentences, readBecoming, type BecomingPage } from './read-becoming.ts';
 import { BecomeFrame } from './become-frame.tsx';
 import { ChooseCompany } from './choose-company.tsx';
 import { CodeForm, WorkEmailForm } from './work-email-form.tsx';
@@ -12,6 +12,7 @@ import { ExplainReferring } from './explain-referring.tsx';
 import { ManageReferrer } from './manage-referrer.tsx';
 import { ProfileStep } from './profile-form.tsx';
 import { ProposeForm } from './propose-form.tsx';
+import { useDone } from '#web/ui/done-notice.tsx';
 import type { Route } from './+types/become-a-referrer.route.ts';
 
 export const meta = () =>
@@ -41,10 +42,8 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function BecomeAReferrer({ loaderData: { page, wanted }, actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
+  const done = useDone(doneSentences);
   if (!page) return <ExplainReferring wanted={wanted} />;
-  const told = search.get('done') ?? '';
-  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as Done] : undefined;
   return (
     <BecomeFrame page={page} done={actionData ? undefined : done}>
       <Step page={page} refused={actionData} />

@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './become-frame.tsx';
 import { indianDate } from '#shared/indian-date.ts';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 
 const assurances = [
   'Your employer is not told. What your company’s referral policy says comes before anything on this site: please read it first.',
@@ -87,38 +87,36 @@ type Proposal = NonNullable<BecomingStep<'choose'>['proposal']>;
 
 /** The status of the company that the person proposed. */
 function ProposalNotice({ proposal: { name, status, reason, companyId, createdAt } }: { proposal: Proposal }) {
-  if (status === 'waiting') {
-    return (
-      <Card as="section" aria-label="Your proposal" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Hourglass aria-hidden="true" className="size-6 shrink-0 text-warning" />
-        <p className="min-w-52 flex-1">
-          <strong>{name}</strong> is being checked.
-          <span className="block text-sm text-ink-2">
-            You proposed it on {indianDate(createdAt)}. We write to you as soon as it is decided, usually within two business days.
-          </span>
-        </p>
-        <Form method="post">
-          <FormKey />
-          <Button type="submit" name="intent" value="withdraw-proposal" variant="ghost" size="small">
-            Withdraw
-          </Button>
-        </Form>
-      </Card>
-    );
-  }
-  const approved = status === 'approved';
+  const waits = `You proposed it on ${indianDate(createdAt)}. We write to you as soon as it is decided, usually within two business days.`;
+  const {
+    icon: Icon,
+    look,
+    title,
+    words,
+  } = {
+    waiting: { icon: Hourglass, look: 'text-warning', title: `${name} is being checked.`, words: waits },
+    approved: {
+      icon: CircleCheck,
+      look: 'text-success',
+      title: `${name} is in the directory.`,
+      words: 'Continue with your work email there.',
+    },
+    declined: { icon: CircleX, look: 'text-danger', title: `We did not add ${name}.`, words: `“${reason}”` },
+  }[status === 'withdrawn' ? 'declined' : status];
   return (
     <Card as="section" aria-label="Your proposal" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      {approved ? (
-        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
-      ) : (
-        <CircleX aria-hidden="true" className="size-6 shrink-0 text-danger" />
-      )}
+      <Icon aria-hidden="true" className={`size-6 shrink-0 ${look}`} />
       <p className="min-w-52 flex-1">
-        <strong>{approved ? `${name} is in the directory.` : `We did not add ${name}.`}</strong>
-        <span className="block text-sm text-ink-2">{approved ? 'Continue with your work email there.' : `“${reason}”`}</span>
+        <strong>{title}</strong>
+        <span className="block text-sm text-ink-2">{words}</span>
       </p>
-      {companyId && <ButtonLink to={`/become-a-referrer?company=${companyId}`}>Continue with {name}</ButtonLink>}
+      {status === 'waiting' ? (
+        <ButtonForm fields={{ intent: 'withdraw-proposal' }} variant="ghost" size="small">
+          Withdraw
+        </ButtonForm>
+      ) : (
+        companyId && <ButtonLink to={`/become-a-referrer?company=${companyId}`}>Continue with {name}</ButtonLink>
+      )}
     </Card>
   );
 }

@@ -1,32 +1,27 @@
 import { BadgeCheck, CirclePause, CirclePlay } from 'lucide-react';
-import { Form } from 'react-router';
 import { provenUntil } from '#domain/referrers/work-proof.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem, problemOf } from '#web/ui/form-problem.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import type { BecomingStep } from './read-becoming.ts';
-import { useRefusal } from './use-refusal.ts';
-import { Section } from '#web/ui/section.tsx';
+import { refusalOf } from './intent-form.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
 import { usePayments } from '#web/app/root-data.ts';
+
+const profileFields = ['name', 'role', 'department', 'yearsAtCompany', 'linkedin', 'bio', 'weeklyCapacity', 'asksForOthers'] as const;
 
 type Props = BecomingStep<'manage'> & { refused: FormRefusal | undefined };
 
 export function ManageReferrer(props: Props) {
   const { referrer, owed, odds, refused } = props;
-  const values = {
-    ...referrer,
-    linkedin: referrer.linkedin ?? '',
-    yearsAtCompany: String(referrer.yearsAtCompany),
-    weeklyCapacity: referrer.weeklyCapacity === null ? '' : String(referrer.weeklyCapacity),
-    asksForOthers: referrer.asksForOthers === null ? '' : String(referrer.asksForOthers),
-  };
+  const values = Object.fromEntries(profileFields.map((name) => [name, String(referrer[name] ?? '')]));
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
       <div className="order-2 flex min-w-0 flex-col gap-8 lg:order-1">
@@ -38,15 +33,13 @@ export function ManageReferrer(props: Props) {
       </div>
       <aside aria-label="Where you stand" className="order-1 flex flex-col gap-5 lg:order-2">
         <Standing {...props} />
-        <Card className="flex flex-col items-start gap-3">
-          <h2 className="text-lg">Your requests</h2>
+        <Panel title="Your requests" heading="text-lg" className="flex flex-col items-start gap-3">
           <p className="text-ink-2">{owed > 0 ? `${plural(owed, 'request')} ${owed === 1 ? 'is' : 'are'} open.` : 'No request is open.'}</p>
           <ButtonLink to="/dashboard" variant="soft" size="small">
             Open the dashboard
           </ButtonLink>
-        </Card>
-        <Card className="flex flex-col items-start gap-3">
-          <h2 className="text-lg">What seekers read about your answers</h2>
+        </Panel>
+        <Panel title="What seekers read about your answers" heading="text-lg" className="flex flex-col items-start gap-3">
           <p className="font-medium">{odds.words}</p>
           <p className="text-sm text-ink-2">{odds.why}</p>
           <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2 empty:hidden">
@@ -55,14 +48,13 @@ export function ManageReferrer(props: Props) {
             ))}
           </ul>
           {odds.note && <p className="rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">{odds.note}</p>}
-        </Card>
+        </Panel>
       </aside>
     </div>
   );
 }
 
 function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
-  const { busy, problem } = useRefusal(['pause', 'resume'], refused);
   const { paused, mustProve, weeklyCapacity, taken } = referrer;
   const proven = provenUntil(verification.verifiedAt);
   const full = !paused && weeklyCapacity !== null && taken >= weeklyCapacity;
@@ -101,16 +93,13 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         {paused && ' You are not in the directory. Requests under way go on.'}
         {mustProve && ' Six months have passed since you showed that you work here. Enter a code again, and you are back.'}
       </p>
-      <FormProblem message={problem} />
+      <FormProblem message={problemOf(refusalOf(refused, 'pause', 'resume'))} />
       {mustProve ? (
         <ButtonLink to={`/become-a-referrer?company=${encodeURIComponent(referrer.companyId)}`}>Get a code</ButtonLink>
       ) : (
-        <Form method="post">
-          <FormKey />
-          <Button type="submit" name="intent" value={paused ? 'resume' : 'pause'} variant={paused ? 'primary' : 'outline'} busy={busy}>
-            {paused ? 'Take requests again' : 'Pause'}
-          </Button>
-        </Form>
+        <ButtonForm fields={{ intent: paused ? 'resume' : 'pause' }} variant={paused ? 'primary' : 'outline'}>
+          {paused ? 'Take requests again' : 'Pause'}
+        </ButtonForm>
       )}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <TextLink to="/my-link">{referrer.byLinkOnly ? 'Your link, or be listed' : 'Your link'}</TextLink>
@@ -126,7 +115,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
 /** Explains everything that will happen before people reach the button. */
 function StopReferring({ company, owed, refused }: { company: string; owed: number; refused: FormRefusal | undefined }) {
   const payments = usePayments();
-  const { busy, problem } = useRefusal(['stop'], refused);
+  const problem = problemOf(refusalOf(refused, 'stop'));
   return (
     <details className="max-w-2xl rounded-card border border-line bg-surface" {...(problem ? { open: true } : {})}>
       <summary className="min-h-control cursor-pointer rounded-card px-5 py-3 font-semibold">Stop being a referrer</summary>
@@ -145,12 +134,9 @@ function StopReferring({ company, owed, refused }: { company: string; owed: numb
           <li>You can come back by verifying a work email again. If you only need a rest, pause instead.</li>
         </ul>
         <FormProblem message={problem} />
-        <Form method="post">
-          <FormKey />
-          <Button type="submit" name="intent" value="stop" variant="danger" busy={busy}>
-            Stop being a referrer
-          </Button>
-        </Form>
+        <ButtonForm fields={{ intent: 'stop' }} variant="danger">
+          Stop being a referrer
+        </ButtonForm>
       </div>
     </details>
   );

@@ -1,15 +1,13 @@
-import { Form } from 'react-router';
 import { companySizes } from '#domain/companies/company.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { Suggestions } from '#web/ui/fields/suggestions.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './become-frame.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { IntentForm } from './intent-form.tsx';
 
 const assurances = [
   'A person reads it, looks at the website and checks that the email domain is the company’s own.',
@@ -18,33 +16,34 @@ const assurances = [
 ];
 
 export function ProposeForm(props: BecomingStep<'propose'> & { refused: FormRefusal | undefined }) {
-  const { company } = props;
-  const { form, busy, own, problem } = useRefusal(['propose'], props.refused);
+  const { company, refused } = props;
   return (
     <StepLayout asideTitle="What we check" aside={assurances}>
-      <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
-        <FormKey />
-        <FormProblem message={problem} />
-        {company ? (
-          <>
-            <p className="max-w-measure text-lg text-ink-2">
-              Tell us what work addresses at {company.name} end in. We check that it is the company’s own.
-            </p>
-            <input type="hidden" name="companyId" value={company.id} />
-            <DomainField refused={own} />
-          </>
-        ) : (
-          <CompanyFields {...props} refused={own} />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="propose" busy={busy} busyLabel="Sending...">
-            {company ? 'Propose this domain' : 'Propose this company'}
-          </Button>
+      <IntentForm
+        intent="propose"
+        refused={refused}
+        className="flex max-w-2xl flex-col gap-5"
+        button={{ children: company ? 'Propose this domain' : 'Propose this company', busyLabel: 'Sending...' }}
+        beside={
           <ButtonLink to="/become-a-referrer?change=1" variant="ghost">
             Back to the list
           </ButtonLink>
-        </div>
-      </Form>
+        }
+      >
+        {(own) =>
+          company ? (
+            <>
+              <p className="max-w-measure text-lg text-ink-2">
+                Tell us what work addresses at {company.name} end in. We check that it is the company’s own.
+              </p>
+              <input type="hidden" name="companyId" value={company.id} />
+              <DomainField refused={own} />
+            </>
+          ) : (
+            <CompanyFields {...props} refused={own} />
+          )
+        }
+      </IntentForm>
     </StepLayout>
   );
 }
@@ -86,19 +85,9 @@ function CompanyFields({ name, industries, states, refused }: Parameters<typeof 
         <InputField label="City" name="city" placeholder="Pune" {...needed} />
         <InputField label="State" name="state" list="states" placeholder="Maharashtra" {...needed} />
       </div>
-      <Options id="industries" values={industries} />
-      <Options id="states" values={states} />
+      <Suggestions id="industries" values={industries} />
+      <Suggestions id="states" values={states} />
       <TextareaField label="What the company does" optional name="description" limit={600} rows={3} refused={refused} />
     </>
-  );
-}
-
-function Options({ id, values }: { id: string; values: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {values.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </datalist>
   );
 }

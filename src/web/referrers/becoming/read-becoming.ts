@@ -61,15 +61,13 @@ export const doneSentences = {
   withdrawn: 'Your proposal is withdrawn.',
 } as const;
 
-export type Done = keyof typeof doneSentences;
-
 /** Does what one of the page's forms asks for, and says what the page tells afterwards. */
 export async function actBecoming(
   becoming: App['becoming'],
   session: Session,
   address: string,
   { intent = '', companyId = '', code = '', ...typed }: Record<string, string>,
-): Promise<Done | undefined> {
+): Promise<keyof typeof doneSentences | undefined> {
   switch (intent) {
     case 'send-code':
       await becoming.sendCode(session, { companyId, email: typed['email'] }, address);

@@ -1,16 +1,13 @@
-import { Form } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './become-frame.tsx';
 import { WorkEmailField, CodeField } from './work-email-fields.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { IntentForm } from './intent-form.tsx';
 import { indianTime } from '#shared/indian-date.ts';
 
 const emailAssurances = [
@@ -21,7 +18,6 @@ const emailAssurances = [
 ];
 
 export function WorkEmailForm({ company, domains, changing, owed, refused }: BecomingStep<'email'> & { refused: FormRefusal | undefined }) {
-  const { form, busy, own, problem } = useRefusal(['send-code'], refused);
   const otherDomain = `/become-a-referrer?propose=1&for=${company.id}`;
   return (
     <StepLayout asideTitle="What happens with it" aside={emailAssurances}>
@@ -48,19 +44,27 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
           </ButtonLink>
         </div>
       ) : (
-        <Form ref={form} method="post" noValidate className="flex max-w-xl flex-col gap-5">
-          <FormKey />
-          <FormProblem message={problem} />
-          <input type="hidden" name="companyId" value={company.id} />
-          <WorkEmailField domains={domains} refused={own} />
-          <Button type="submit" name="intent" value="send-code" busy={busy} busyLabel="Sending..." className="self-start">
-            Send me a code
-          </Button>
-          <ConsentNotice of="listing" />
-          <p className="text-sm text-ink-2">
-            Your address ends in something else? <TextLink to={otherDomain}>Propose another domain</TextLink>
-          </p>
-        </Form>
+        <IntentForm
+          intent="send-code"
+          refused={refused}
+          className="flex max-w-xl flex-col gap-5"
+          button={{ children: 'Send me a code', busyLabel: 'Sending...' }}
+          below={
+            <>
+              <ConsentNotice of="listing" />
+              <p className="text-sm text-ink-2">
+                Your address ends in something else? <TextLink to={otherDomain}>Propose another domain</TextLink>
+              </p>
+            </>
+          }
+        >
+          {(own) => (
+            <>
+              <input type="hidden" name="companyId" value={company.id} />
+              <WorkEmailField domains={domains} refused={own} />
+            </>
+          )}
+        </IntentForm>
       )}
     </StepLayout>
   );
@@ -73,8 +77,6 @@ const codeAssurances = [
 ];
 
 export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: FormRefusal | undefined }) {
-  const { form, busy, own, problem } = useRefusal(['verify'], refused);
-  const again = useRefusal(['cancel-code'], refused);
   const few = !code.over && code.triesLeft < 5;
   return (
     <StepLayout asideTitle="No email?" aside={codeAssurances}>
@@ -84,27 +86,29 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Fo
         {code.over ? ' does not work any more. Ask for a new one.' : ` to verify that you work at ${code.company}.`}
       </p>
       {!code.over && (
-        <Form ref={form} method="post" noValidate className="mt-6 flex max-w-sm flex-col gap-5">
-          <FormKey />
-          <FormProblem message={problem} />
-          <CodeField
-            hint={`Good until ${indianTime(code.expiresAt)}${few ? `, ${plural(code.triesLeft, 'try', 'tries')} left` : ''}.`}
-            refused={own}
-          />
-          <Button type="submit" name="intent" value="verify" busy={busy} busyLabel="Checking..." className="self-start">
-            Verify
-          </Button>
-        </Form>
+        <IntentForm
+          intent="verify"
+          refused={refused}
+          className="mt-6 flex max-w-sm flex-col gap-5"
+          button={{ children: 'Verify', busyLabel: 'Checking...' }}
+        >
+          {(own) => (
+            <CodeField
+              hint={`Good until ${indianTime(code.expiresAt)}${few ? `, ${plural(code.triesLeft, 'try', 'tries')} left` : ''}.`}
+              refused={own}
+            />
+          )}
+        </IntentForm>
       )}
-      <Form method="post" noValidate className="mt-6">
-        <FormKey />
-        <input type="hidden" name="companyId" value={code.companyId} />
-        <Button type="submit" name="intent" value="cancel-code" variant={code.over ? 'primary' : 'outline'} busy={again.busy}>
-          Get a new code
-        </Button>
-        <p className="mt-2 max-w-measure text-sm text-ink-2">You enter your address again, or another one: we do not keep it.</p>
-        <FormProblem message={again.problem} />
-      </Form>
+      <IntentForm
+        intent="cancel-code"
+        refused={refused}
+        className="mt-6 flex flex-col gap-2"
+        button={{ children: 'Get a new code', variant: code.over ? 'primary' : 'outline' }}
+        below={<p className="max-w-measure text-sm text-ink-2">You enter your address again, or another one: we do not keep it.</p>}
+      >
+        {() => <input type="hidden" name="companyId" value={code.companyId} />}
+      </IntentForm>
     </StepLayout>
   );
 }

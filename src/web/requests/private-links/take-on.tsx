@@ -1,9 +1,9 @@
 import { indianDeadline } from '#shared/indian-date.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { useRefusal } from '#web/referrers/becoming/use-refusal.ts';
+import { IntentForm } from '#web/referrers/becoming/intent-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { CodeField, WorkEmailField } from '#web/referrers/becoming/work-email-fields.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -22,29 +22,26 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer }) {
   const { firstName, company } = link;
   return (
     <>
-      <Card as="section" aria-labelledby="take-on-heading" className="flex flex-col gap-5">
-        <div>
-          <h2 id="take-on-heading" className="text-xl">
-            I work at {company.name}
-          </h2>
-          <p className="mt-1 text-ink-2">
-            {link.reader === 'employee'
-              ? `Then you see ${firstName}’s resume and can say yes or no.`
-              : `Show it with your work email. Then you see ${firstName}’s resume and can say yes or no. It costs nothing, and your employer is not told.`}
-          </p>
-        </div>
+      <Panel title={`I work at ${company.name}`} className="flex flex-col gap-5">
+        <p className="-mt-4 text-ink-2">
+          {link.reader === 'employee'
+            ? `Then you see ${firstName}’s resume and can say yes or no.`
+            : `Show it with your work email. Then you see ${firstName}’s resume and can say yes or no. It costs nothing, and your employer is not told.`}
+        </p>
         {link.reader === 'employee' ? (
-          <Known refused={refused} />
+          <div className="flex flex-col items-start gap-4">
+            <FormProblem message={refused?.sentence} />
+            <ButtonForm fields={{ intent: 'claim' }} size="large">
+              Take it on
+            </ButtonForm>
+          </div>
         ) : sent ? (
           <EnterCode sent={sent} refused={refused} />
         ) : (
           <WorkAddress link={link} refused={refused} />
         )}
-      </Card>
-      <section aria-labelledby="no-heading" className="flex flex-col gap-3">
-        <h2 id="no-heading" className="text-xl">
-          It is not for you?
-        </h2>
+      </Panel>
+      <Section title="It is not for you?" heading="text-xl" className="flex flex-col gap-3">
         <p className="text-ink-2">{firstName} hears that nobody took it on, but not who looked or why.</p>
         <PostForm className="flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="turn-away" />
@@ -58,50 +55,41 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer }) {
         <p className="text-sm text-ink-3">
           The link works until {indianDeadline(link.endsAt)}. <TextLink to="/how-it-works">What ReferralHire is</TextLink>
         </p>
-      </section>
+      </Section>
     </>
   );
 }
 
-function Known({ refused }: { refused: FormRefusal | undefined }) {
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <FormProblem message={refused?.sentence} />
-      <ButtonForm fields={{ intent: 'claim' }} size="large">
-        Take it on
-      </ButtonForm>
-    </div>
-  );
-}
-
 function WorkAddress({ link, refused }: { link: Link; refused: FormRefusal | undefined }) {
-  const { form, busy, own, problem } = useRefusal(['code'], refused);
   return (
-    <PostForm ref={form} noValidate className="flex flex-col gap-5">
-      <FormProblem message={problem} />
-      {!link.named && <InputField label="Your name" name="name" autoComplete="name" required refused={own} />}
-      <WorkEmailField domains={link.domains} refused={own} />
-      <Button type="submit" name="intent" value="code" size="large" busy={busy} busyLabel="Sending..." className="self-start">
-        Send me a code
-      </Button>
-      {!link.named && <ConsentNotice of="account" />}
-    </PostForm>
+    <IntentForm
+      intent="code"
+      refused={refused}
+      button={{ children: 'Send me a code', size: 'large', busyLabel: 'Sending...' }}
+      below={!link.named && <ConsentNotice of="account" />}
+    >
+      {(own) => (
+        <>
+          {!link.named && <InputField label="Your name" name="name" autoComplete="name" required refused={own} />}
+          <WorkEmailField domains={link.domains} refused={own} />
+        </>
+      )}
+    </IntentForm>
   );
 }
 
 function EnterCode({ sent, refused }: { sent: { name: string; email: string }; refused: FormRefusal | undefined }) {
-  const { form, busy, own, problem } = useRefusal(['claim'], refused);
   return (
     <>
-      <PostForm ref={form} noValidate className="flex flex-col gap-5">
-        <FormProblem message={problem} />
-        <input type="hidden" name="name" value={sent.name} />
-        <input type="hidden" name="email" value={sent.email} />
-        <CodeField hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} refused={own} />
-        <Button type="submit" name="intent" value="claim" size="large" busy={busy} busyLabel="Checking..." className="self-start">
-          Take it on
-        </Button>
-      </PostForm>
+      <IntentForm intent="claim" refused={refused} button={{ children: 'Take it on', size: 'large', busyLabel: 'Checking...' }}>
+        {(own) => (
+          <>
+            <input type="hidden" name="name" value={sent.name} />
+            <input type="hidden" name="email" value={sent.email} />
+            <CodeField hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} refused={own} />
+          </>
+        )}
+      </IntentForm>
       <ButtonForm fields={{ intent: 'code', name: sent.name, email: sent.email }} variant="ghost" size="small">
         Send a new code
       </ButtonForm>
