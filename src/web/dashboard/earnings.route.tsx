@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { indianDate, monthName } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { openOwn } from '#web/app/answer-form.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/earnings.route.ts';
 
-export const meta = () => [...pageMeta('Earnings'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Earnings');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);

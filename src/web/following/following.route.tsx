@@ -5,7 +5,7 @@ import { ownPath } from '#shared/own-path.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { mailWishWords } from '#web/notifications/mail-wish-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/following.route.ts';
 
-export const meta = () => [...pageMeta('What you follow'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('What you follow');
 
 const kind = 'follow_news';
 

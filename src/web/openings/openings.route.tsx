@@ -30,10 +30,8 @@ const namedValues = (asked: Record<string, string | number | undefined>) =>
 
 export const handle: PageHandle = { canonicalSearch: ['page'] };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta('Openings', 'Jobs at companies in India, each listed by an employee who can refer you for it.'),
-  ...(loaderData?.narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta('Openings', 'Jobs at companies in India, each listed by an employee who can refer you for it.', !loaderData?.narrowed);
 
 export default function Openings({ loaderData: { asked, narrowed, company, found } }: Route.ComponentProps) {
   const current = namedValues({ ...asked, page: found.page });

@@ -4,11 +4,11 @@ import { openingDays } from '#domain/openings/opening.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { appContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
 import type { Route } from './+types/renew-openings.route.ts';
 
-export const meta = () => [...pageMeta('Keep your openings'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Keep your openings');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? '';

@@ -1,4 +1,4 @@
-import { Form, redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { ruleKinds, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
@@ -7,10 +7,10 @@ import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
-import { BackLink } from '#web/ui/text-link.tsx';
+import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/company-rules.route.ts';
 import type { ShownRule } from './rule-card.tsx';
 import { RuleSource } from './rule-verdict.tsx';
@@ -28,31 +28,32 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
     return redirect(`/companies/${encodeURIComponent(params.id)}/rules?done=${typed['verdict'] === 'right' ? 'right' : 'differs'}`, 303);
   });
 
-const done = {
+const doneSentences = {
   right: 'Thank you. The card says that you confirmed it.',
   differs: 'Thank you. An administrator reads what you wrote before the card changes.',
 } as const;
 
 export default function CompanyRules({ loaderData: { company, rules, said, works }, actionData }: Route.ComponentProps) {
-  const told = useSearchParams()[0].get('done') ?? '';
+  const done = useDone(doneSentences);
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
-      <div>
-        <BackLink to={`/companies/${company.id}`}>{`Back to ${company.name}`}</BackLink>
-        <h1 className="text-3xl sm:text-4xl">Rules for referrals at {company.name}</h1>
-        <p className="mt-2 text-ink-2">
-          {works
+      <PageHead
+        title={`Rules for referrals at ${company.name}`}
+        back={{ to: `/companies/${company.id}`, label: `Back to ${company.name}` }}
+        lead={
+          works
             ? 'Seekers read these before they ask. Say of each whether it is right; your name is not shown.'
-            : `Only people who verified a work email at ${company.name} can confirm or correct its rules.`}
-        </p>
-        <DoneNotice className="mt-3">{!actionData && Object.hasOwn(done, told) && done[told as keyof typeof done]}</DoneNotice>
+            : `Only people who verified a work email at ${company.name} can confirm or correct its rules.`
+        }
+      >
+        <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
         <FormProblem message={actionData && !actionData.fields['note'] ? actionData.sentence : undefined} />
         {!works && (
           <ButtonLink to={`/become-a-referrer?company=${company.id}`} variant="outline" className="mt-4">
             Verify a work email
           </ButtonLink>
         )}
-      </div>
+      </PageHead>
       {ruleKinds.map((kind) => (
         <RuleToConfirm
           key={kind}
@@ -67,16 +68,15 @@ export default function CompanyRules({ loaderData: { company, rules, said, works
   );
 }
 
-type Own = { verdict: 'right' | 'differs'; note: string; createdAt: Date };
-
-function RuleToConfirm(props: {
+type RuleProps = {
   kind: RuleKind;
   rule: ShownRule | undefined;
-  own: Own | undefined;
+  own: Route.ComponentProps['loaderData']['said'][RuleKind];
   works: boolean;
   refused: FormRefusal | undefined;
-}) {
-  const { kind, rule, own, works, refused } = props;
+};
+
+function RuleToConfirm({ kind, rule, own, works, refused }: RuleProps) {
   const topic = ruleTopics[kind];
   return (
     <Card as="section" aria-label={topic} className="flex flex-col items-start gap-3">
@@ -97,21 +97,16 @@ function RuleToConfirm(props: {
         )}
       </div>
       {works && rule && own?.verdict !== 'right' && (
-        <Form method="post">
-          <FormKey />
-          <input type="hidden" name="kind" value={kind} />
-          <Button type="submit" name="verdict" value="right" variant="soft" size="small" aria-label={`This is right: ${topic}`}>
-            This is right
-          </Button>
-        </Form>
+        <ButtonForm fields={{ kind, verdict: 'right' }} variant="soft" size="small" aria-label={`This is right: ${topic}`}>
+          This is right
+        </ButtonForm>
       )}
       {works && (
         <details className="w-full" {...(refused ? { open: true } : {})}>
           <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">
             {rule ? 'It is different' : 'I know the rule'}
           </summary>
-          <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-3">
-            <FormKey />
+          <PostForm noValidate className="mt-2 flex flex-col items-start gap-3">
             <input type="hidden" name="kind" value={kind} />
             <TextareaField
               label="What the rule is"
@@ -125,7 +120,7 @@ function RuleToConfirm(props: {
             <Button type="submit" name="verdict" value="differs" variant="outline" size="small">
               Send it
             </Button>
-          </Form>
+          </PostForm>
         </details>
       )}
     </Card>

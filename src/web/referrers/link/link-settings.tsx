@@ -1,11 +1,10 @@
-import { Form } from 'react-router';
 import { pageLineNames, pageLines, type PageLine } from '#domain/referrers/page-lines.ts';
 import { mostEachWeek } from '#domain/referrers/referrer-limits.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { Panel } from '#web/ui/section.tsx';
 
 type Own = { byLinkOnly: boolean; linkCapacity: number | null; shown: readonly PageLine[] };
@@ -13,8 +12,7 @@ type Own = { byLinkOnly: boolean; linkCapacity: number | null; shown: readonly P
 export function LinkSettings({ own, refused }: { own: Own; refused: FormRefusal | undefined }) {
   return (
     <Panel heading="text-lg" title="Settings" className="flex flex-col gap-4">
-      <Form method="post" action="/my-link" className="flex flex-col items-start gap-4">
-        <FormKey />
+      <PostForm action="/my-link" className="flex flex-col items-start gap-4">
         <Checkbox
           name="byLinkOnly"
           value="yes"
@@ -43,7 +41,7 @@ export function LinkSettings({ own, refused }: { own: Own; refused: FormRefusal 
         <Button type="submit" name="intent" value="settings" variant="soft">
           Save
         </Button>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

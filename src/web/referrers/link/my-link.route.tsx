@@ -1,15 +1,15 @@
-import { Form, redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { daysBetweenHandles } from '#domain/referrers/handle.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem, problemOf } from '#web/ui/form-problem.tsx';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
-import { BackLink } from '#web/ui/text-link.tsx';
+import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/my-link.route.ts';
 import { LinkSettings } from './link-settings.tsx';
 import { linkWords } from './link-words.ts';
@@ -57,22 +57,21 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function MyLink({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
-  const told = useSearchParams()[0].get('done') ?? '';
-  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
-  const { own } = loaderData;
+  const done = useDone(doneSentences);
   return (
     <div className="page-width flex flex-col gap-6 py-10">
-      <div>
-        <BackLink to="/become-a-referrer">Back to your profile as a referrer</BackLink>
-        <h1 className="text-3xl sm:text-4xl">Your link</h1>
-        <p className="mt-2 max-w-measure text-lg text-ink-2">
-          {own
+      <PageHead
+        title="Your link"
+        back={{ to: '/become-a-referrer', label: 'Back to your profile as a referrer' }}
+        lead={
+          loaderData.own
             ? 'One answer to every “please refer me”. What comes by your link is in your queue with the resume, the position and the job ID. Nobody pays for it, and you earn nothing by it.'
-            : 'Only people who have shown where they work have a link. Verify your work email first.'}
-        </p>
+            : 'Only people who have shown where they work have a link. Verify your work email first.'
+        }
+      >
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
-        <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
-      </div>
+        <FormProblem message={problemOf(actionData)} />
+      </PageHead>
       {loaderData.own ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
@@ -108,12 +107,9 @@ function BeListed({ company }: { company: string }) {
         People find you in the directory and on the page of {company}. You are in neither now. On the next page you say what you do there
         and how many requests you take in a week.
       </p>
-      <Form method="post" action="/my-link">
-        <FormKey />
-        <Button type="submit" name="intent" value="list" variant="outline">
-          Be listed
-        </Button>
-      </Form>
+      <ButtonForm fields={{ intent: 'list' }} form={{ action: '/my-link' }} variant="outline">
+        Be listed
+      </ButtonForm>
     </Panel>
   );
 }
@@ -128,8 +124,7 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
       className="flex flex-col items-start gap-3"
     >
       {mayChoose ? (
-        <Form method="post" action="/my-link" className="flex w-full flex-col items-start gap-4">
-          <FormKey />
+        <PostForm action="/my-link" className="flex w-full flex-col items-start gap-4">
           <InputField
             id="handle"
             name="handle"
@@ -146,7 +141,7 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
           <Button type="submit" name="intent" value="choose">
             {own.handle === null ? 'Get your link' : 'Change it'}
           </Button>
-        </Form>
+        </PostForm>
       ) : (
         <p className="text-sm text-ink-2">
           You can choose another one from {own.changeableAt && indianDate(own.changeableAt)}. The old one then leads to it for a year.
@@ -156,7 +151,7 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
   );
 }
 
-type Week = { week: string; opened: number; sent: number; answered: number; referred: number };
+type Week = Page['weeks'][number];
 
 const columns: readonly Column<Week>[] = [
   { key: 'week', heading: 'Week from', names: true, cell: ({ week }) => indianDate(`${week}T00:00:00+05:30`) },

@@ -4,7 +4,7 @@ import { mostByLinkEachDay } from '#domain/requests/may-send.ts';
 import { requestTimes } from '#domain/requests/request-times.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { RuleCard } from '#web/companies/rules/rule-card.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
@@ -84,14 +84,11 @@ export const handle: PageHandle = { shareImage: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
-        ...pageMeta(
-          `Ask ${loaderData.referrer.name}`,
-          `${loaderData.referrer.role} at ${loaderData.referrer.company}. Send your request here: it costs nothing, and you see every step.`,
-        ),
-        // Only people who were given the link.
-        { name: 'robots', content: 'noindex' },
-      ]
+    ? // Only for people who were given the link.
+      unlistedMeta(
+        `Ask ${loaderData.referrer.name}`,
+        `${loaderData.referrer.role} at ${loaderData.referrer.company}. Send your request here: it costs nothing, and you see every step.`,
+      )
     : [];
 
 export default function Ask({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { answerForm } from '#web/app/answer-form.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { followSignInLink, rememberedAddress } from '#web/identity/email-link.ts';
 import { LetterForm, LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/confirm-request.route.ts';
 import { dropDraft } from './request-draft.ts';
 
-export const meta = () => [...pageMeta('Confirm your request'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Confirm your request');
 
 const longestCode = 200;
 

@@ -9,7 +9,7 @@ import { AllowanceWords, rehearsalIsFree, visitors } from '#web/cards/use-asking
 import { plural } from '#shared/plural.ts';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
@@ -59,11 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
-        ...pageMeta('Request a Referral', `Ask ${loaderData.referrer.name} at ${loaderData.referrer.company} for a referral.`),
-        // One form per person in the directory; it says nothing that the profile does not.
-        { name: 'robots', content: 'noindex' },
-      ]
+    ? // One form per person in the directory; it says nothing that the profile does not.
+      unlistedMeta('Request a Referral', `Ask ${loaderData.referrer.name} at ${loaderData.referrer.company} for a referral.`)
     : [];
 
 export default function NewRequest({

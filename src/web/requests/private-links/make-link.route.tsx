@@ -3,14 +3,14 @@ import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
 import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Panel } from '#web/ui/section.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/make-link.route.ts';
 import { LinkForm, linkFieldNames } from './link-form.tsx';
 
-export const meta = () => [...pageMeta('Ask somebody you know'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Ask somebody you know');
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
