@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { dashboardPath } from './dashboard-address.ts';
-import { findFirstView, loadDashboard, readDashboardAddress, readView } from './load-dashboard.ts';
+import { loadDashboard } from './load-dashboard.ts';
 import { ReferrerView } from './referrer-view.tsx';
 import { SeekerView } from './seeker-view.tsx';
 
@@ -23,8 +23,7 @@ export const meta = () => pageMeta('My Dashboard');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
-  const search = new URL(request.url).searchParams;
-  return loadDashboard(app, session, readDashboardAddress(search, readView(search) ?? (await findFirstView(app, session))));
+  return loadDashboard(app, session, new URL(request.url).searchParams);
 }
 
 /** Saves the UPI ID, the declaration about fees, or which view comes first from now on. */

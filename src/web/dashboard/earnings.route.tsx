@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
 import { indianDate, monthName } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { openOwn } from '#web/app/answer-form.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
+import { Sums } from './earnings-card.tsx';
 import type { Route } from './+types/earnings.route.ts';
 
 export const meta = () => unlistedMeta('Earnings');
@@ -32,10 +32,11 @@ function monthAfter(month: string, step: number): string {
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
+const day = (at: Date | null) => <span className="whitespace-nowrap">{at && indianDate(at)}</span>;
+
 /** The statement of one month, to look at, to print and to take along. */
 export default function Earnings({ loaderData }: Route.ComponentProps) {
   const { month, thisMonth, fees, totalPaise, paidPaise, name, upi } = loaderData;
-  const next = monthAfter(month, 1);
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10 print:py-0">
       <div>
@@ -48,14 +49,13 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <nav aria-label="Months" data-screen-only="" className="flex flex-wrap items-center gap-3">
-        <Link to={`/earnings?month=${monthAfter(month, -1)}`} className={buttonClass({ variant: 'outline', size: 'small' })}>
-          {monthName(monthAfter(month, -1))}
-        </Link>
-        {next <= thisMonth && (
-          <Link to={`/earnings?month=${next}`} className={buttonClass({ variant: 'outline', size: 'small' })}>
-            {monthName(next)}
-          </Link>
-        )}
+        {[monthAfter(month, -1), monthAfter(month, 1)]
+          .filter((each) => each <= thisMonth)
+          .map((each) => (
+            <ButtonLink key={each} to={`/earnings?month=${each}`} variant="outline" size="small">
+              {monthName(each)}
+            </ButtonLink>
+          ))}
         <Button size="small" variant="soft" className="needs-script" onClick={() => window.print()}>
           Print
         </Button>
@@ -73,11 +73,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
         columns={[
-          {
-            key: 'date',
-            heading: 'Answered on',
-            cell: ({ accruedAt }) => <span className="whitespace-nowrap">{indianDate(accruedAt)}</span>,
-          },
+          { key: 'date', heading: 'Answered on', cell: ({ accruedAt }) => day(accruedAt) },
           {
             key: 'request',
             heading: 'Request',
@@ -90,28 +86,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
             heading: 'State',
             cell: ({ state }) => <Badge tone={state === 'paid' ? 'success' : 'neutral'}>{words[state]}</Badge>,
           },
-          {
-            key: 'paid',
-            heading: 'Paid on',
-            cell: ({ paidAt }) => <span className="whitespace-nowrap">{paidAt ? indianDate(paidAt) : ''}</span>,
-          },
+          { key: 'paid', heading: 'Paid on', cell: ({ paidAt }) => day(paidAt) },
         ]}
       />
       {fees.length > 0 && (
-        <dl className="flex flex-col gap-2 self-end">
-          {(
-            [
-              ['Earned', totalPaise],
-              ['Paid', paidPaise],
-              ['Not paid yet', totalPaise - paidPaise],
-            ] as const
-          ).map(([label, paise]) => (
-            <div key={label} className="flex justify-between gap-10">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="font-semibold tabular-nums">{rupeesOf(paise)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Sums className="self-end" paise={{ Earned: totalPaise, Paid: paidPaise, 'Not paid yet': totalPaise - paidPaise }} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { isStaff } from '#domain/accounts/account-policy.ts';
 import { isTelling } from '#domain/accounts/seeker-profile.ts';
-import { firstView, type DashboardView } from '#domain/accounts/dashboard-view.ts';
+import { firstView } from '#domain/accounts/dashboard-view.ts';
 import { filtersOf, rehearsalStatus } from '#domain/requests/request-labels.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
@@ -30,14 +30,8 @@ const tips = [
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** The view that the URL names, if it does; otherwise the person's own comes first. */
-export function readView(search: URLSearchParams): RequestSide | undefined {
-  const view = search.get('view');
-  return view === 'seeker' || view === 'referrer' ? view : undefined;
-}
-
 /** What the URL asks for; an unknown value counts as absent. */
-export function readDashboardAddress(search: URLSearchParams, side: RequestSide): DashboardAddress {
+function readAddress(search: URLSearchParams, side: RequestSide): DashboardAddress {
   const status = search.get('status') ?? '';
   const sort = search.get('sort') ?? '';
   return {
@@ -49,13 +43,16 @@ export function readDashboardAddress(search: URLSearchParams, side: RequestSide)
   };
 }
 
-export async function findFirstView({ accounts, requests }: App, { account }: Session): Promise<DashboardView> {
+async function findFirstView({ accounts, requests }: App, { account }: Session): Promise<RequestSide> {
   const [chosen, hasSent] = await Promise.all([accounts.dashboardView(account.id), requests.hasSent(account.id)]);
   return firstView({ chosen, hasSent, verifiedReferrer: account.verifiedReferrer });
 }
 
-export async function loadDashboard(app: App, session: Session, address: DashboardAddress) {
+/** In the view that the URL names; if it names none, the person's own comes first. */
+export async function loadDashboard(app: App, session: Session, search: URLSearchParams) {
   const { requests, payouts } = app;
+  const view = search.get('view');
+  const address = readAddress(search, view === 'seeker' || view === 'referrer' ? view : await findFirstView(app, session));
   const { side, status, sort, cursor } = address;
   const accountId = session.account.id;
   const staff = isStaff(session.account);

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { useNavigate } from 'react-router';
-import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Panel } from '#web/ui/section.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -15,7 +14,7 @@ import type { DashboardData } from './load-dashboard.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { ReferrerQueue } from './queue/referrer-queue.tsx';
 import { RequestHistory } from './history-card.tsx';
-import { RequestsTable, type RequestRow } from './requests-table.tsx';
+import { companyColumn, dateColumn, RequestsTable, type RequestRow } from './requests-table.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpiForm, type UpiAnswer } from './upi-form.tsx';
 
@@ -31,9 +30,9 @@ const referralColumns: readonly Column<RequestRow>[] = [
       </>
     ),
   },
-  { key: 'company', heading: 'Company', cell: (row) => row.company },
+  companyColumn,
   { key: 'status', heading: 'Status', cell: (row) => <StatusChip {...row} /> },
-  { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
+  dateColumn('createdAt'),
 ];
 
 const paymentColumn: Column<RequestRow> = {
@@ -44,15 +43,15 @@ const paymentColumn: Column<RequestRow> = {
 };
 
 const paymentColumns: readonly Column<RequestRow>[] = [
-  { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{row.paidAt && indianDate(row.paidAt)}</span> },
+  dateColumn('paidAt'),
   { key: 'referral', heading: 'Referral', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.seekerName}</TextLink> },
-  { key: 'company', heading: 'Company', cell: (row) => row.company },
+  companyColumn,
   { key: 'amount', heading: 'Amount', align: 'right', cell: (row) => rupeesOf(row.paymentPaise) },
   { key: 'status', heading: 'Status', cell: () => <Badge tone="success">Completed</Badge> },
 ];
 
 export function ReferrerView({ data, answer }: { data: DashboardData; answer: UpiAnswer | undefined }) {
-  const { address, figures, trend, invited } = data;
+  const { address, figures, trend } = data;
   const payments = data.earnings !== null;
   const beside = data.refers || data.upi;
   const navigate = useNavigate();
@@ -67,7 +66,20 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
       statuses={statuses}
       total={total}
       headingLevel={2}
-      none={<NoReferrals refers={data.refers} invited={invited} />}
+      none={
+        <EmptyState
+          title="No referral requests yet"
+          action={
+            data.invited && (
+              <ButtonLink to={data.refers ? '/my-openings' : '/become-a-referrer'} variant="outline">
+                {data.refers ? 'List what you can refer for' : 'Refer people to your company'}
+              </ButtonLink>
+            )
+          }
+        >
+          When somebody asks you for a referral, you will find their note, their resume and the answer date here.
+        </EmptyState>
+      }
     />
   );
   return (
@@ -113,12 +125,9 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
               ]}
             />
           ) : (
-            <section aria-labelledby="referrals-heading">
-              <h2 id="referrals-heading" className="mb-3 text-xl sm:mb-4">
-                Referrals
-              </h2>
+            <Section title="Referrals" heading="mb-3 text-xl sm:mb-4">
               {referrals}
-            </section>
+            </Section>
           )}
           {/* The column beside it is longer than most lists. */}
           <RequestHistory history={figures.referrer.history} side="referrer" />
@@ -138,23 +147,6 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
         )}
       </div>
     </>
-  );
-}
-
-function NoReferrals({ refers, invited }: { refers: boolean; invited: boolean }) {
-  return (
-    <EmptyState
-      title="No referral requests yet"
-      action={
-        invited && (
-          <ButtonLink to={refers ? '/my-openings' : '/become-a-referrer'} variant="outline">
-            {refers ? 'List what you can refer for' : 'Refer people to your company'}
-          </ButtonLink>
-        )
-      }
-    >
-      When somebody asks you for a referral, you will find their note, their resume and the answer date here.
-    </EmptyState>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +11,13 @@ import { dashboardPath, sortWords, type DashboardAddress } from './dashboard-add
 import type { DashboardData } from './load-dashboard.ts';
 
 export type RequestRow = DashboardData['rows'][number];
+
+export const companyColumn: Column<RequestRow> = { key: 'company', heading: 'Company', cell: (row) => row.company };
+export const dateColumn = (of: 'createdAt' | 'paidAt'): Column<RequestRow> => ({
+  key: 'date',
+  heading: 'Date',
+  cell: ({ [of]: at }) => <span className="whitespace-nowrap">{at && indianDate(at)}</span>,
+});
 
 type BarProps = { address: DashboardAddress; statuses: readonly { name: string; word: string; count: number }[]; total: number };
 type RequestsTableProps = Omit<BarProps, 'address'> & {

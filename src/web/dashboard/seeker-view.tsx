@@ -2,26 +2,25 @@ import { clsx } from 'clsx';
 import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { dueWords, lookingWords } from '#domain/requests/due-words.ts';
 import { turnOf, type RequestState } from '#domain/requests/request-state.ts';
-import { indianDate, indianDeadline } from '#shared/indian-date.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
 import { PersonName } from '#web/referrers/person-name.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Panel } from '#web/ui/section.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 import { RequestHistory } from './history-card.tsx';
-import { RequestsTable, type RequestRow } from './requests-table.tsx';
+import { companyColumn, dateColumn, RequestsTable, type RequestRow } from './requests-table.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const columns: readonly Column<RequestRow>[] = [
   { key: 'position', heading: 'Position', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.position}</TextLink> },
-  { key: 'company', heading: 'Company', cell: (row) => row.company },
+  companyColumn,
   { key: 'referrer', heading: 'Referrer', cell: (row) => <Answerers row={row} /> },
   { key: 'status', heading: 'Status', cell: (row) => <Status row={row} /> },
-  { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
+  dateColumn('createdAt'),
 ];
 
 // The chip itself says what the seeker has to do.
@@ -68,10 +67,7 @@ export function SeekerView({ data }: { data: DashboardData }) {
         ]}
       />
       <div className={clsx('grid gap-6', data.refusal === null && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
-        <section aria-labelledby="applications-heading" className="min-w-0">
-          <h2 id="applications-heading" className="mb-3 text-xl sm:mb-4">
-            Applications
-          </h2>
+        <Section title="Applications" heading="mb-3 text-xl sm:mb-4" className="min-w-0">
           <RequestsTable
             data={data}
             caption="Applications"
@@ -85,7 +81,7 @@ export function SeekerView({ data }: { data: DashboardData }) {
               </EmptyState>
             }
           />
-        </section>
+        </Section>
         {data.refusal === null && <FindReferrers allowance={figures.allowance} tips={data.tips} />}
       </div>
       <RequestHistory history={figures.seeker.history} side="seeker" />
@@ -104,13 +100,15 @@ const askerOf = ({ asked, referrerName }: DashboardData['waiting'][number]) => a
 
 /** What waits for the seeker, most urgent first, before everything else. Nothing is shown when nothing waits. */
 function SeekerTurn({ waiting }: { waiting: DashboardData['waiting'] }) {
-  const items = waiting.flatMap((item) => ({ item, ask: asks[item.state] }));
-  if (items.length === 0) return null;
+  if (waiting.length === 0) return null;
+  const items = waiting.map((item) => ({ item, ask: asks[item.state] }));
   return (
-    <Card as="section" aria-labelledby="turn-heading" padding="none" className="overflow-hidden border-accent!">
-      <h2 id="turn-heading" className="border-b border-line px-4 py-3 text-xl sm:px-6">
-        Waiting for you
-      </h2>
+    <Panel
+      title="Waiting for you"
+      heading="border-b border-line px-4 py-3 text-xl sm:px-6"
+      padding="none"
+      className="overflow-hidden border-accent!"
+    >
       <ul className="divide-y divide-line">
         {items.map(({ item, ask }) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
@@ -133,7 +131,7 @@ function SeekerTurn({ waiting }: { waiting: DashboardData['waiting'] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }
 

@@ -30,7 +30,16 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
   });
   return (
     <Panel title="UPI Details">
-      <SavedUpi upi={upi} />
+      <p className="text-ink-2">
+        {upi.masked ? (
+          <>
+            Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
+            {upi.updatedAt && indianDate(upi.updatedAt)}. {checkWords(upi)}
+          </>
+        ) : (
+          'No UPI ID is saved yet.'
+        )}
+      </p>
       <PostForm fetcher={fetcher} ref={form} action="/dashboard" noValidate className="flex flex-col gap-4">
         <InputField
           label="Your UPI ID"
@@ -41,7 +50,7 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
           spellCheck={false}
           inputMode="email"
           required
-          defaultValue={refused?.typed['upiId'] ?? ''}
+          refused={refused}
           error={refused?.sentence}
           hint="Your bank tells us the name it belongs to. After a change we write to you, and payouts wait for 48 hours."
         />
@@ -69,19 +78,4 @@ function checkWords({ checkState, registeredName, nameAgrees, frozen }: ShownUpi
   return checkState === 'invalid'
     ? 'Your bank does not recognise it. Please check it and save it again.'
     : 'We are asking your bank about it.';
-}
-
-function SavedUpi({ upi }: { upi: ShownUpi }) {
-  return (
-    <p className="text-ink-2">
-      {upi.masked ? (
-        <>
-          Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
-          {upi.updatedAt && indianDate(upi.updatedAt)}. {checkWords(upi)}
-        </>
-      ) : (
-        'No UPI ID is saved yet.'
-      )}
-    </p>
-  );
 }
