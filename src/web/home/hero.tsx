@@ -5,13 +5,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { RequestLine } from './request-line.tsx';
 
-export type HeroProps = {
-  /** Those with the most people to ask. */
-  companies: readonly { id: string; name: string }[];
-};
-
-/** Answers what a newcomer asks first: which companies, is it free, why trust it. */
-export function Hero({ companies }: HeroProps) {
+/** Answers what a newcomer asks first: which companies, is it free, why trust it. `companies`: those with the most people to ask. */
+export function Hero({ companies }: { companies: readonly { id: string; name: string }[] }) {
   return (
     <section className="page-width relative grid items-center gap-10 overflow-hidden pt-6 pb-10 md:grid-cols-[1.15fr_1fr] md:py-12">
       <div className="relative z-1">
@@ -49,7 +44,21 @@ export function Hero({ companies }: HeroProps) {
             </Button>
           </div>
         </Form>
-        <CompanyChips companies={companies} />
+        {companies.length > 0 && (
+          <ul aria-label="Companies with the most referrers" className="mt-3 flex flex-wrap gap-2">
+            {companies.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={`/companies/${id}`}
+                  prefetch="intent"
+                  className="inline-flex min-h-9 items-center rounded-chip border border-line-strong bg-surface px-3 text-sm font-medium text-ink no-underline transition-colors hover:border-ink hover:bg-sunken"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium text-ink-2 [&_li]:flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:text-primary">
           <li>
             <CircleCheck aria-hidden="true" /> {freeEachMonth} free a month
@@ -69,24 +78,5 @@ export function Hero({ companies }: HeroProps) {
       </div>
       <RequestLine />
     </section>
-  );
-}
-
-function CompanyChips({ companies }: HeroProps) {
-  if (companies.length === 0) return null;
-  return (
-    <ul aria-label="Companies with the most referrers" className="mt-3 flex flex-wrap gap-2">
-      {companies.map(({ id, name }) => (
-        <li key={id}>
-          <Link
-            to={`/companies/${id}`}
-            prefetch="intent"
-            className="inline-flex min-h-9 items-center rounded-chip border border-line-strong bg-surface px-3 text-sm font-medium text-ink no-underline transition-colors hover:border-ink hover:bg-sunken"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

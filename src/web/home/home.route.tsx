@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react';
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { usualCompanySort } from '#domain/companies/company.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -10,10 +12,11 @@ import { CardList } from '#web/search/card-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/home.route.ts';
 import { Hero } from './hero.tsx';
-import { HomeSection } from './home-section.tsx';
 import { StatsStrip } from './stats-strip.tsx';
-import { SuccessStories } from './success-stories.tsx';
+import { stories } from './stories.ts';
+import { Portrait } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { NumberedSteps } from '#web/content/numbered-steps.tsx';
 
@@ -56,6 +59,57 @@ export default function Home({ loaderData: { companies, referrers, largest, foot
       />
       <ClosingCall />
     </>
+  );
+}
+
+type HomeSectionProps = { title: string; tinted?: boolean; beside?: ReactNode; children: ReactNode };
+
+/** One part of the home page below the first screen; every second one is tinted, so that they can stand close together. */
+function HomeSection({ title, tinted = false, beside, children }: HomeSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={clsx('when-near', tinted && 'border-y border-line bg-sunken')}>
+      <div className="page-width py-10 md:py-12">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id={id} className="text-3xl">
+            {title}
+          </h2>
+          {beside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Portraits are drawn, because a stranger's photograph for an invented person would be a double lie. */
+function SuccessStories() {
+  return (
+    <HomeSection title="Success Stories">
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {stories.map(({ name, role, image, quote }) => (
+          <li key={name} className="flex">
+            <Card as="figure" className="flex flex-col gap-4">
+              <p className="flex gap-0.5 text-accent-ink">
+                <span className="sr-only">5 of 5 stars</span>
+                {[1, 2, 3, 4, 5].map((star) => (
+                  <Star key={star} aria-hidden="true" className="size-5 fill-accent" />
+                ))}
+              </p>
+              <blockquote className="text-lg">“{quote}”</blockquote>
+              <figcaption className="mt-auto flex items-center gap-3">
+                <Portrait name={name} image={image} />
+                <span>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-sm text-ink-2">{role}</span>
+                </span>
+              </figcaption>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-3">These stories and people are illustrative.</p>
+    </HomeSection>
   );
 }
 
