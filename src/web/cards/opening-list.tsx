@@ -10,23 +10,17 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 type Shows = { person?: boolean; company?: boolean; form?: string | undefined };
 
 /** What people can be asked for, each with the way to the form that it fills in. */
-export function OpeningList({
-  openings,
-  person = false,
-  company = false,
-  form,
-  label,
-}: { openings: readonly Opening[]; label: string } & Shows) {
+export function OpeningList({ openings, label, ...shows }: { openings: readonly Opening[]; label: string } & Shows) {
   return (
     <ul aria-label={label} className="mt-5 divide-y divide-line border-y border-line">
       {openings.map((opening) => (
-        <OpeningRow key={opening.id} opening={opening} person={person} company={company} form={form} />
+        <OpeningRow key={opening.id} opening={opening} {...shows} />
       ))}
     </ul>
   );
 }
 
-function OpeningRow({ opening, person, company, form }: { opening: Opening } & Required<Shows>) {
+function OpeningRow({ opening, person, company, form }: { opening: Opening } & Shows) {
   const asking = useAsking();
   const { id, title, jobId, place, years, referrer, referrerId, companyId } = opening;
   const link = websiteAddress(opening.link);

@@ -1,17 +1,20 @@
-import { redirect, useSearchParams } from 'react-router';
-import { mostOpenings, openingDays, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
+import { redirect, useNavigation, useSearchParams } from 'react-router';
+import { mostOpenings, openingDays, yearsTyped, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
+import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
+import { FormProblem, problemOf } from '#web/ui/form-problem.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
 import type { Route } from './+types/my-openings.route.ts';
-import { OpeningForm } from './opening-form.tsx';
 
 export const meta = () => pageMeta('What you can refer for');
 
@@ -67,10 +70,7 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
       </PageHead>
       {own ? (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <section aria-labelledby="listed-heading" className="min-w-0">
-            <h2 id="listed-heading" className="text-2xl">
-              Your openings ({own.openings.length} of {mostOpenings})
-            </h2>
+          <Section title={`Your openings (${own.openings.length} of ${mostOpenings})`} heading="text-2xl" className="min-w-0">
             {own.paused && (
               <p className="mt-2 rounded-control bg-warning-soft px-4 py-2 text-warning">
                 You have paused, so nobody sees them at the moment.
@@ -87,7 +87,7 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
                 ))}
               </ul>
             )}
-          </section>
+          </Section>
           {/* A new key after each one listed empties the fields, and fills them for the one to change. */}
           <OpeningForm
             key={edited ? `edit ${edited.id}` : own.openings[0]?.id}
@@ -140,3 +140,53 @@ function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boole
     </li>
   );
 }
+
+/** For a new opening, or to change the one that is given. */
+function OpeningForm({ opening, full, refused }: { opening: OwnOpening | undefined; full: boolean; refused: FormRefusal | undefined }) {
+  const form = useRefusedForm(refused);
+  const intent = opening ? 'change' : 'add';
+  const busy = useNavigation().formData?.get('intent') === intent;
+  const shown = refused ?? { fields: {}, typed: opening ? typedOf(opening) : {} };
+  const input = (name: keyof ReturnType<typeof typedOf>) => ({ name, refused: shown, autoComplete: 'off' });
+  return (
+    <Panel title={opening ? 'Change this opening' : 'List an opening'} id="opening-form" className="scroll-mt-24">
+      <PostForm ref={form} noValidate className="mt-4 flex flex-col gap-4">
+        <FormProblem message={problemOf(refused)} />
+        {full && !opening && <p className="text-ink-2">You can list at most {mostOpenings} openings. Remove one to list another.</p>}
+        {opening && <input type="hidden" name="id" value={opening.id} />}
+        <InputField label="Job title" placeholder="Backend Engineer" required {...input('title')} />
+        <InputField label="Place" placeholder="Bengaluru, or Remote" required {...input('place')} />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <InputField label="Job ID" placeholder="REQ-4711" optional {...input('jobId')} />
+          <InputField label="Years" placeholder="3-5" optional {...input('years')} />
+        </div>
+        <InputField
+          label="Link to the job"
+          hint="On your employer’s careers page."
+          inputMode="url"
+          placeholder="careers.company.in/jobs/4711"
+          optional
+          {...input('link')}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value={intent} busy={busy} busyLabel={opening ? 'Saving...' : 'Listing...'}>
+            {opening ? 'Save' : 'List it'}
+          </Button>
+          {opening && (
+            <ButtonLink to="/my-openings" variant="ghost">
+              Cancel
+            </ButtonLink>
+          )}
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}
+
+const typedOf = ({ title, jobId, link, place, years }: OwnOpening) => ({
+  title,
+  jobId,
+  place,
+  link: link ?? '',
+  years: years ? yearsTyped(years) : '',
+});

@@ -1,3 +1,4 @@
+import { listedWithin } from '#domain/openings/opening.ts';
 import { openingSearchInput } from '#domain/openings/opening-search-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -5,12 +6,15 @@ import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { redirectJobAddress, searchAddress } from '#web/search/search-address.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { SearchBox } from '#web/search/search-box.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { SelectField } from '#web/ui/fields/select.tsx';
+import { Suggestions } from '#web/ui/fields/suggestions.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/openings.route.ts';
 import { OpeningList } from '#web/cards/opening-list.tsx';
-import { OpeningSearch } from './opening-search.tsx';
 
 const path = '/openings';
 
@@ -25,16 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, narrowed, company: company && { id: company.id, name: company.name }, found };
 }
 
-const namedValues = (asked: Record<string, string | number | undefined>) =>
-  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value ?? '')]));
-
 export const handle: PageHandle = { canonicalSearch: ['page'] };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta('Openings', 'Jobs at companies in India, each listed by an employee who can refer you for it.', !loaderData?.narrowed);
 
 export default function Openings({ loaderData: { asked, narrowed, company, found } }: Route.ComponentProps) {
-  const current = namedValues({ ...asked, page: found.page });
+  const current = Object.fromEntries(Object.entries({ ...asked, page: found.page }).map(([name, value]) => [name, String(value ?? '')]));
   const href = (changes: Record<string, string>) => searchAddress(path, current, changes, { page: '1' });
   // People follow the words of a search; a number of years or days brings no news.
   const words = `${asked.q} ${asked.place}`.trim();
@@ -47,7 +48,7 @@ export default function Openings({ loaderData: { asked, narrowed, company, found
           {found.items.some(({ isSample }) => isSample) && ' Those marked “Sample” are invented for this demo.'}
         </p>
       </header>
-      <OpeningSearch path={path} asked={asked} company={company} />
+      <OpeningSearch asked={asked} company={company} />
       <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-xl sm:text-2xl">
           {totalOf(found.total, 'opening')}
@@ -92,5 +93,60 @@ export default function Openings({ loaderData: { asked, narrowed, company, found
         </nav>
       )}
     </div>
+  );
+}
+
+/** Offered while typing; any other place can be typed too. */
+const places = ['Bengaluru', 'Chennai', 'Delhi', 'Gurugram', 'Hyderabad', 'Kochi', 'Kolkata', 'Mumbai', 'Noida', 'Pune', 'Remote'];
+
+type SearchProps = Pick<Route.ComponentProps['loaderData'], 'asked' | 'company'>;
+
+/** A plain form, which needs no script. */
+function OpeningSearch({ asked, company }: SearchProps) {
+  return (
+    <form method="get" action={path} role="search" aria-label="Search openings" className="flex flex-col gap-3">
+      <SearchBox
+        name="q"
+        aria-label="Search openings"
+        placeholder="Job title, company, city or job ID"
+        defaultValue={asked.q}
+        maxLength={2000}
+      />
+      {company && <input type="hidden" name="company" value={company.id} />}
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <InputField
+          label="Place"
+          name="place"
+          list="places"
+          placeholder="City, or Remote"
+          defaultValue={asked.place}
+          maxLength={200}
+          autoComplete="off"
+          className="max-md:col-span-2"
+        />
+        <Suggestions id="places" values={places} />
+        <InputField
+          label="Your experience"
+          name="years"
+          type="number"
+          min={0}
+          max={60}
+          placeholder="Years"
+          defaultValue={asked.years}
+          autoComplete="off"
+        />
+        <SelectField
+          label="Listed"
+          name="days"
+          defaultValue={asked.days ?? ''}
+          options={listedWithin.map((days) => [String(days), `Last ${days} days`])}
+        >
+          <option value="">At any time</option>
+        </SelectField>
+        <Button type="submit" variant="outline" className="max-md:col-span-2">
+          Search
+        </Button>
+      </div>
+    </form>
   );
 }
