@@ -1,16 +1,16 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CardList } from './card-list.tsx';
-import { FacetSelect, SortSelect, type Facet } from './facet-select.tsx';
+import { FacetSelect, ListSelect, type Facet } from './facet-select.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListKeys } from './keys/list-keys.tsx';
 import { NoResults } from './no-results.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import type { View } from './remembered-view.ts';
 import { promote, ResultsBar } from './results-bar.tsx';
-import { Results } from './results.tsx';
 import { searchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -73,7 +73,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
             <FacetSelect key={facet.name} {...facet} />
           ))}
         </FilterSheet>
-        <SortSelect value={asked.sort} sorts={props.sorts} />
+        <ListSelect label="Sort" labelClass="max-md:sr-only" name="sort" value={asked.sort} options={Object.entries(props.sorts)} />
         {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
       </SearchForm>
       <ResultsBar
@@ -109,4 +109,42 @@ export function DirectoryPage(props: DirectoryPageProps) {
       <RecentlyViewed />
     </div>
   );
+}
+
+/**
+ * The search results. The current ones stay until the next arrive; if that takes long, they turn into bars of the same size (search.css),
+ * so nothing jumps.
+ */
+function Results({ view, items, empty }: Pick<DirectoryPageProps, 'items'> & { view: View | undefined; empty: ReactNode }) {
+  const { busy, slow } = useSearching();
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const [changed, setChanged] = useState(false);
+  if (key !== first && !changed) setChanged(true);
+  return (
+    <>
+      <output className="sr-only">{slow ? 'Loading results' : ''}</output>
+      <div id="results" tabIndex={-1} aria-busy={busy} data-slow={slow ? '' : undefined} className="outline-none">
+        {items.length > 0 ? <CardList view={view ?? 'remembered'} items={items} still={changed} /> : empty}
+      </div>
+    </>
+  );
+}
+
+const patience = 200;
+
+/** Whether this list's next results are loading, and whether that takes long enough to show it. */
+function useSearching(): { busy: boolean; slow: boolean } {
+  const { location } = useNavigation();
+  const busy = location?.pathname === useLocation().pathname;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return { busy, slow: busy && slow };
 }

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { Select } from '#web/ui/fields/select.tsx';
 import { totalText } from '#domain/search/search-total.ts';
 
@@ -17,34 +18,30 @@ export type Facet = {
 
 /** A filter with the number of results beside each value; values without results stay visible but cannot be chosen. */
 export function FacetSelect({ name, label, all, value, options }: Facet) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink-2">
-        {label}
-      </label>
-      <Select ref={useValueOf(value || 'all')} id={id} name={name} defaultValue={value || 'all'}>
-        <option value="all">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.count === 0 && option.value !== value}>
-            {option.label ?? option.value}
-            {option.count !== null && ` (${totalText(option.count)})`}
-          </option>
-        ))}
-        {value && !options.some((option) => option.value === value) && <option value={value}>{value} (0)</option>}
-      </Select>
-    </div>
+    <ListSelect label={label} name={name} value={value || 'all'}>
+      <option value="all">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.count === 0 && option.value !== value}>
+          {option.label ?? option.value}
+          {option.count !== null && ` (${totalText(option.count)})`}
+        </option>
+      ))}
+      {value && !options.some((option) => option.value === value) && <option value={value}>{value} (0)</option>}
+    </ListSelect>
   );
 }
 
-export function SortSelect({ value, sorts }: { value: string; sorts: Record<string, string> }) {
+type ListSelectProps = ComponentProps<typeof Select> & { label: string; labelClass?: string; value: string };
+
+export function ListSelect({ label, labelClass, value, ...select }: ListSelectProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink-2 max-md:sr-only">
-        Sort
+      <label htmlFor={id} className={clsx('mb-1 block text-sm font-medium text-ink-2', labelClass)}>
+        {label}
       </label>
-      <Select ref={useValueOf(value)} id={id} name="sort" defaultValue={value} options={Object.entries(sorts)} />
+      <Select ref={useValueOf(value)} id={id} defaultValue={value} {...select} />
     </div>
   );
 }
