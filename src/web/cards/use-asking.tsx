@@ -1,20 +1,11 @@
 import { freeEachMonth } from '#domain/billing/free-requests.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { allowanceLine, boughtLine } from '#domain/billing/request-allowance.ts';
+import type { App } from '#server/app/create-app.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/**
- * `refusal`: why the reader can ask nobody at all. `referrerId`: the reader's own entry among the referrers. `open`: whom they have asked and
- * have no result of.
- */
-type Asking = {
-  line: string;
-  bought: number;
-  refusal: string | null;
-  referrerId: string | null;
-  open: readonly { id: string; referrerId: string }[];
-};
+type Asking = Omit<Awaited<ReturnType<App['requests']['asking']>>, 'count' | 'allowance'>;
 
 /** What a visitor without requests reads; also the text in the page that everybody gets. */
 export const visitors: Asking = {

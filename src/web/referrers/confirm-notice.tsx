@@ -1,22 +1,21 @@
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /**
- * After a visitor sends: the toast disappears after five seconds, but the remaining step must stay visible. `sent` is for people without
- * toasts.
+ * After a visitor sends: the toast disappears after five seconds, but the remaining step must stay visible. `?sent` is for people
+ * without toasts.
  */
-type Props = { referrer: string; form: string; sent: 'yes' | 'mail' | null };
-
-export function ConfirmNotice({ referrer, form, sent }: Props) {
+export function ConfirmNotice({ referrer, form }: { referrer: string; form: string }) {
+  const sent = useSearchParams()[0].get('sent');
   const { state } = useLocation() as { state: { confirmBy?: unknown } | null };
   const [address, setAddress] = useState<string>();
   // Not while hydrating, because the server does not know what the browser remembers about this page.
   useEffect(() => setAddress(typeof state?.confirmBy === 'string' ? state.confirmBy : undefined), [state]);
   return (
     <div role="status">
-      {sent && (
+      {(sent === 'yes' || sent === 'mail') && (
         <div className="mb-6 flex items-start gap-3 rounded-card bg-success-soft p-4">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
           <div className="min-w-0 wrap-anywhere">

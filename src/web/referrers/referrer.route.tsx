@@ -27,7 +27,7 @@ import { OwnFreeReferrals, useAsking } from '#web/cards/use-asking.tsx';
 
 const mostOthers = 3;
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const referrer = await app.referrers.get(params.id);
   const [company, atCompany] = await Promise.all([
@@ -35,15 +35,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'referrals' }, { page: 1 }, mostOthers + 1),
   ]);
   const others = atCompany.items.filter(({ id }) => id !== referrer.id).slice(0, mostOthers);
-  const sent = new URL(request.url).searchParams.get('sent');
-  const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
   const [known, openings] = await Promise.all([
     app.odds.find([referrer, ...others].map(({ id }) => id)),
     app.openings.ofReferrer(referrer.id),
   ]);
   const odds = known.get(referrer.id);
   return {
-    sent: notice,
     referrer,
     company: companyOnCard(company),
     odds: personOddsWords(referrer, odds),
@@ -68,7 +65,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function ReferrerPage({
-  loaderData: { sent, referrer, company, odds, known, openings, others, linkedin, origin },
+  loaderData: { referrer, company, odds, known, openings, others, linkedin, origin },
 }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
@@ -97,7 +94,7 @@ export default function ReferrerPage({
           { name: referrer.name, path },
         ])}
       />
-      <ConfirmNotice referrer={referrer.name} form={`/request/${referrer.id}`} sent={sent} />
+      <ConfirmNotice referrer={referrer.name} form={`/request/${referrer.id}`} />
       <BackLink to="/referrers">All referrers</BackLink>
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">

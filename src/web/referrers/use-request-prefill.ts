@@ -1,23 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Allowance } from '#domain/billing/request-allowance.ts';
 import { useSearchParams } from 'react-router';
+import type { App } from '#server/app/create-app.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
-import type { AttachedResume } from '#domain/resumes/resume.ts';
 
-export type RequestPrefill = {
-  fullName: string;
-  email: string;
-  linkedin: string;
-  resumes: AttachedResume[];
-  sendsAtOnce: boolean;
-  /** An earlier request, to send to another referrer. */
-  again: { fields: { position: string; message: string; job: string }; resume: AttachedResume | null } | null;
-  allowance: { count: number; line: string; bought: number; allowance: Allowance };
-  /** What this person has asked this referrer and has no result of. */
-  open: { id: string; position: string }[];
-  /** Why this person cannot ask this referrer at all. */
-  refusal: string | null;
-};
+export type RequestPrefill = Awaited<ReturnType<App['requests']['prefill']>>;
 
 /** The page is the same for everybody; this adds what we know about a signed-in person. Without it the form just asks. */
 export function useRequestPrefill(to: string): RequestPrefill | undefined {

@@ -1,5 +1,8 @@
-import { redirect } from 'react-router';
+import { useEffect } from 'react';
+import { redirect, useSearchParams } from 'react-router';
 import type { App } from '#server/app/create-app.ts';
+import { UnverifiedNotice } from '#web/accounts/unverified-notice.tsx';
+import { rememberWay } from '#web/accounts/way-on.ts';
 import { answerForm, type FormRefusal } from '#web/app/answer-form.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -7,13 +10,15 @@ import { actBecoming, doneSentences, readBecoming, type BecomingPage } from './r
 import { BecomeFrame } from './become-frame.tsx';
 import { ChooseCompany } from './choose-company.tsx';
 import { CodeForm, WorkEmailForm } from './work-email-form.tsx';
-import { ConfirmAccountFirst } from './confirm-account-first.tsx';
 import { ExplainReferring } from './explain-referring.tsx';
 import { ManageReferrer } from './manage-referrer.tsx';
 import { ProfileStep } from './profile-form.tsx';
 import { ProposeForm } from './propose-form.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useDone } from '#web/ui/done-notice.tsx';
 import type { Route } from './+types/become-a-referrer.route.ts';
+
+const here = '/become-a-referrer';
 
 export const meta = () =>
   pageMeta(
@@ -38,7 +43,7 @@ export const action = (args: Route.ActionArgs) =>
     if (!session) return redirect('/signin?next=/become-a-referrer');
     const done = await actBecoming(app.becoming, session, clientAddress, typed);
     const back = typed['companyId'] === undefined ? '' : `?company=${encodeURIComponent(typed['companyId'].slice(0, 80))}`;
-    return redirect(`/become-a-referrer${done ? `?done=${done}` : back}`);
+    return redirect(`${here}${done ? `?done=${done}` : back}`);
   });
 
 export default function BecomeAReferrer({ loaderData: { page, wanted }, actionData }: Route.ComponentProps) {
@@ -68,4 +73,27 @@ function Step({ page, refused }: { page: BecomingPage; refused: FormRefusal | un
     case 'manage':
       return <ManageReferrer {...page} refused={refused} />;
   }
+}
+
+/** The link in the mail leads back here: it names this page, or this browser remembers it. */
+function ConfirmAccountFirst({ email }: { email: string | null }) {
+  useEffect(() => void rememberWay(here), []);
+  const pressed = useSearchParams()[0].has('confirmed');
+  return (
+    <div className="flex max-w-measure flex-col items-start gap-6">
+      <p className="text-lg text-ink-2">
+        First confirm the email address of your account. People will send you their names and resumes, so our email must reach you and
+        nobody else.
+      </p>
+      {email && <UnverifiedNotice email={email} ready next={here} />}
+      {pressed && (
+        <p role="alert" className="text-warning">
+          Your address is not confirmed yet. Open the email that we sent you and press the button in it; then come back here.
+        </p>
+      )}
+      <ButtonLink to={`${here}?confirmed=yes`} variant="outline" reloadDocument>
+        I have confirmed it
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { daysBetweenHandles } from '#domain/referrers/handle.ts';
+import { pageLineNames, pageLines } from '#domain/referrers/page-lines.ts';
+import { mostEachWeek } from '#domain/referrers/referrer-limits.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { FormProblem, problemOf } from '#web/ui/form-problem.tsx';
 import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
@@ -7,11 +9,11 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { ButtonForm, PostForm } from '#web/ui/fields/post-form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/my-link.route.ts';
-import { LinkSettings } from './link-settings.tsx';
 import { linkWords } from './link-words.ts';
 import { SendLink } from './send-link.tsx';
 import { Panel } from '#web/ui/section.tsx';
@@ -84,7 +86,7 @@ export default function MyLink({ loaderData, actionData }: Route.ComponentProps)
             {loaderData.address && (
               <>
                 {/* A new key after each save makes the fields show what the server stored. */}
-                <LinkSettings key={JSON.stringify(loaderData.own)} own={loaderData.own} refused={actionData} />
+                <LinkSettings key={JSON.stringify(loaderData.own)} page={loaderData} refused={actionData} />
                 <Choose page={loaderData} refused={actionData} />
               </>
             )}
@@ -116,7 +118,9 @@ function BeListed({ company }: { company: string }) {
 
 type Page = Extract<Route.ComponentProps['loaderData'], { begins: string }>;
 
-function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; refused: Route.ComponentProps['actionData'] }) {
+type LinkFormProps = { page: Page; refused: Route.ComponentProps['actionData'] };
+
+function Choose({ page: { own, begins, mayChoose }, refused }: LinkFormProps) {
   return (
     <Panel
       heading="text-lg"
@@ -147,6 +151,43 @@ function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; ref
           You can choose another one from {own.changeableAt && indianDate(own.changeableAt)}. The old one then leads to it for a year.
         </p>
       )}
+    </Panel>
+  );
+}
+
+function LinkSettings({ page: { own }, refused }: LinkFormProps) {
+  return (
+    <Panel heading="text-lg" title="Settings" className="flex flex-col gap-4">
+      <PostForm action="/my-link" className="flex flex-col items-start gap-4">
+        <Checkbox
+          name="byLinkOnly"
+          value="yes"
+          defaultChecked={own.byLinkOnly}
+          label="By link only"
+          hint="You are in no list, no search and no count, and we suggest you to nobody. Only people who have your link can ask you. Requests that wait for you stay."
+        />
+        <InputField
+          id="link-capacity"
+          name="linkCapacity"
+          label="Requests by link in a week"
+          hint="If you leave it empty, requests by link count towards your weekly limit. A number here gives them a limit of their own."
+          inputMode="numeric"
+          optional
+          defaultValue={String(own.linkCapacity ?? '')}
+          placeholder={`1 to ${mostEachWeek}`}
+          refused={refused}
+          className="w-full"
+        />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 font-medium">What your page shows</legend>
+          {pageLineNames.map((line) => (
+            <Checkbox key={line} name="shown" value={line} defaultChecked={own.shown.includes(line)} label={pageLines[line]} />
+          ))}
+        </fieldset>
+        <Button type="submit" name="intent" value="settings" variant="soft">
+          Save
+        </Button>
+      </PostForm>
     </Panel>
   );
 }

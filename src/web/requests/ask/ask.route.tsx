@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { mostByLinkEachDay } from '#domain/requests/may-send.ts';
 import { requestTimes } from '#domain/requests/request-times.ts';
 import { plural } from '#shared/plural.ts';
@@ -16,62 +15,36 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/ask.route.ts';
 import { ConfirmNotice } from '#web/referrers/confirm-notice.tsx';
-import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from '#web/requests/form/post-request.ts';
-import { RequestForm } from '../form/request-form.tsx';
+import { loadRequestForm, postedContext, postRequest } from '#web/requests/form/post-request.ts';
+import { RequestForm } from '#web/requests/form/request-form.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useRequestPrefill } from '#web/referrers/use-request-prefill.ts';
 
 /** The page of a referrer's own link: everything that a visitor who has never heard of us needs, and the form. */
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const posted = context.get(postedContext);
-  const { searchParams, search } = new URL(request.url);
-  const { referrer: found, handle, showsAnswers } = await app.referrers.links.get(params.handle);
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const { referrer: found, handle, showsAnswers } = await args.context.get(appContext).referrers.links.get(params.handle);
   // An old handle leads to the new one for a year only, so browsers must not remember the redirect for good.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect from within a loader
-  if (handle !== params.handle) throw redirect(`/ask/${handle}${search}`, 302);
-  const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
-  const [openings, odds, rules] = await Promise.all([
-    app.openings.ofReferrer(referrer.id, { byLink: true }),
-    app.odds.find([referrer.id]),
-    app.companies.findRules(referrer.companyId),
-  ]);
-  const opening = openings.find(({ id }) => id === searchParams.get('opening'));
-  const sent = searchParams.get('sent');
-  const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
+  if (handle !== params.handle) throw redirect(`/ask/${handle}${new URL(args.request.url).search}`, 302);
+  const { odds, ...form } = await loadRequestForm(args, { ...found, handle }, true);
+  const { name, company, successfulReferrals: many, yearsAtCompany: years } = found;
+  // What they have done, as far as there is something and they show it.
+  const done = [
+    many > 0 && `${plural(many, 'referral')}, confirmed by the people referred.`,
+    years > 0 && `${plural(years, 'year')} at ${company}.`,
+  ];
   return {
-    referrer: { ...referrer, handle },
-    openings,
-    odds: showsAnswers ? personOddsWords(referrer, odds.get(referrer.id)) : '',
-    done: doneSoFar(referrer),
-    rules,
-    positions: positionsOf(openings),
-    asked: posted ? undefined : opening ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
-    sent: notice,
+    ...form,
+    odds: showsAnswers ? odds : '',
+    done: done.filter(Boolean).join(' '),
     // As text: the browser needs none of the rules behind it.
     steps: [
-      `${referrer.name} gets your note and your resume, and nobody else does.`,
+      `${name} gets your note and your resume, and nobody else does.`,
       `You have an answer within ${requestTimes.answerBusinessDays} business days, yes or no, or we tell you that there is none.`,
       'Both of you see every step on one page, until the referral is confirmed.',
       'It costs you nothing, it uses none of your free requests, and nobody earns anything by it.',
     ],
   };
-}
-
-/** What they have done, as far as there is something and they show it. */
-function doneSoFar({
-  successfulReferrals: many,
-  yearsAtCompany: years,
-  company,
-}: {
-  successfulReferrals: number;
-  yearsAtCompany: number;
-  company: string;
-}) {
-  const lines = [
-    many > 0 && `${plural(many, 'referral')}, confirmed by the people referred.`,
-    years > 0 && `${plural(years, 'year')} at ${company}.`,
-  ];
-  return lines.filter(Boolean).join(' ');
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -91,15 +64,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-export default function Ask({
-  loaderData: { referrer, openings, odds, done, rules, positions, asked, sent, steps },
-  actionData,
-}: Route.ComponentProps) {
+export default function Ask({ loaderData: { openings, odds, done, steps, ...form }, actionData }: Route.ComponentProps) {
+  const { referrer, rules } = form;
   const prefill = useRequestPrefill(referrer.id);
   const firstName = referrer.name.split(' ')[0];
   return (
     <div data-opened={`/api/handles/${referrer.handle}/opened`} className="page-width py-8 md:py-12">
-      <ConfirmNotice referrer={referrer.name} form={`/ask/${referrer.handle}`} sent={sent} />
+      <ConfirmNotice referrer={referrer.name} form={`/ask/${referrer.handle}`} />
       <div className="grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <header className="flex flex-col gap-5 sm:flex-row sm:items-start">
@@ -124,25 +95,15 @@ export default function Ask({
             <WhatHappens steps={steps} />
           </details>
           {openings.length > 0 && (
-            <section aria-labelledby="openings-heading" className="mt-8">
-              <h2 id="openings-heading">What {firstName} can refer for</h2>
+            <Section title={`What ${firstName} can refer for`} className="mt-8">
               <OpeningList openings={openings} form={`/ask/${referrer.handle}`} label={`What ${referrer.name} can refer for`} />
-            </section>
+            </Section>
           )}
-          <section id="request" aria-labelledby="request-heading" className="mt-10 scroll-mt-24">
-            <h2 id="request-heading">Ask {firstName}</h2>
+          <Section title={`Ask ${firstName}`} id="request" className="mt-10 scroll-mt-24">
             <div data-live="">
-              <RequestForm
-                intro="All fields are needed, except where it says optional."
-                asked={asked}
-                referrer={referrer}
-                rules={rules}
-                positions={positions}
-                prefill={prefill}
-                posted={actionData}
-              />
+              <RequestForm intro="All fields are needed, except where it says optional." {...form} prefill={prefill} posted={actionData} />
             </div>
-          </section>
+          </Section>
           <RuleCard company={{ id: referrer.companyId, name: referrer.company }} rules={rules} />
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start" aria-label="What happens">

@@ -1,5 +1,3 @@
-import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Panel } from '#web/ui/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,49 +5,27 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { SuccessfulReferrals } from '#web/cards/sample-mark.tsx';
 import { AllowanceWords, rehearsalIsFree, visitors } from '#web/cards/use-asking.tsx';
 import { plural } from '#shared/plural.ts';
-import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
-import { BackLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
-import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from './post-request.ts';
+import { findColleagues, loadRequestForm, postedContext, postRequest } from './post-request.ts';
 import { RequestForm } from './request-form.tsx';
 import { ladderWords, requestTips } from './request-words.ts';
-import { useRequestPrefill } from '#web/referrers/use-request-prefill.ts';
+import { useRequestPrefill, type RequestPrefill } from '#web/referrers/use-request-prefill.ts';
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const posted = context.get(postedContext);
-  const { searchParams } = new URL(request.url);
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
   const found = await app.referrers.get(params.referrerId);
-  const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
-  const [opening, openings, odds, rules, willing, listed] = await Promise.all([
-    app.openings.lookUp(searchParams.get('opening') ?? ''),
-    app.openings.ofReferrer(referrer.id),
-    app.odds.find([referrer.id]),
-    app.companies.findRules(referrer.companyId),
-    app.referrers.hasWillingColleague(referrer.companyId, [referrer.id]),
-    app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues + 1),
+  const [{ openings: _, ...form }, willing, colleagues] = await Promise.all([
+    loadRequestForm(args, found),
+    app.referrers.hasWillingColleague(found.companyId, [found.id]),
+    findColleagues(app, found.companyId),
   ]);
-  const colleagues = listed.items
-    .filter(({ id }) => id !== referrer.id)
-    .map(({ id, name }) => ({ id, name }))
-    .slice(0, mostColleagues);
-  return {
-    referrer,
-    odds: personOddsWords(referrer, odds.get(referrer.id)),
-    rules,
-    // A pause hides a referrer's openings and a block does not. A refused form shows none, so seekers cannot tell the two apart.
-    positions: posted ? [] : positionsOf(openings),
-    tips: requestTips,
-    ladder: { ...ladderWords(referrer, willing), colleagues },
-    asked: posted ? undefined : opening?.referrerId === referrer.id ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
-  };
+  const ladder = { ...ladderWords(found, willing), colleagues: colleagues.filter(({ id }) => id !== found.id) };
+  return { ...form, tips: requestTips, ladder };
 }
-
-/** Enough for nearly every company; in a larger one the seeker can rule out others on the request's own page. */
-const mostColleagues = 50;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   context.set(postedContext, true);
@@ -63,10 +39,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       unlistedMeta('Request a Referral', `Ask ${loaderData.referrer.name} at ${loaderData.referrer.company} for a referral.`)
     : [];
 
-export default function NewRequest({
-  loaderData: { referrer, odds, rules, positions, tips, ladder, asked },
-  actionData,
-}: Route.ComponentProps) {
+export default function NewRequest({ loaderData: { odds, tips, ...form }, actionData }: Route.ComponentProps) {
+  const { referrer } = form;
   const prefill = useRequestPrefill(referrer.id);
   return (
     <div className="page-width py-10 md:py-14">
@@ -76,11 +50,7 @@ export default function NewRequest({
           <h1>Request a Referral</h1>
           <RequestForm
             intro={`From ${referrer.name} at ${referrer.company}. All fields are needed, except where it says optional.`}
-            asked={asked}
-            ladder={ladder}
-            referrer={referrer}
-            rules={rules}
-            positions={positions}
+            {...form}
             prefill={prefill}
             posted={actionData}
           />

@@ -1,9 +1,12 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
+import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { positionOf, type Opening } from '#domain/openings/opening.ts';
+import type { Referrer } from '#domain/referrers/referrer.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
 import { requestInput, type RequestInput } from '#domain/requests/request-input.ts';
 import type { AttachedResume } from '#domain/resumes/resume.ts';
+import type { App } from '#server/app/create-app.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { readRefusal } from '#web/app/error-sentence.ts';
@@ -16,34 +19,51 @@ import { findErrors } from './request-words.ts';
  */
 export const postedContext = createContext(false);
 
-/** What can be chosen as the position. */
-export const positionsOf = (openings: readonly Opening[]): string[] => [
-  ...new Set(openings.map((each) => positionOf(each, longestPosition))),
-];
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** "Ask for this one" fills in position and job; whatever else was typed here before comes back from the draft. */
-export const askedFor = (opening: Opening) => ({
-  typed: {
-    ...emptyFields,
-    position: positionOf(opening, longestPosition),
-    job: opening.jobId || (opening.link ?? '').slice(0, longestJob),
-  },
-  resume: null,
+/** What the form for one person needs. `byLink`: it is on the page of their own link. */
+export async function loadRequestForm<Found extends Referrer>({ request, context }: LoaderArgs, found: Found, byLink = false) {
+  const app = context.get(appContext);
+  const posted = context.get(postedContext);
+  const { searchParams } = new URL(request.url);
+  const referrer: Found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
+  const [openings, odds, rules] = await Promise.all([
+    app.openings.ofReferrer(referrer.id, { byLink }),
+    app.odds.find([referrer.id]),
+    app.companies.findRules(referrer.companyId),
+  ]);
+  const opening = openings.find(({ id }) => id === searchParams.get('opening'));
+  const asked = opening ? jobOf(opening) : jobByLink(searchParams.get('link') ?? '');
+  return {
+    referrer,
+    openings,
+    odds: personOddsWords(referrer, odds.get(referrer.id)),
+    rules,
+    // What can be chosen. A pause hides a referrer's openings and a block does not. A refused form shows none, so seekers cannot tell the two
+    // apart; by link, both show them.
+    positions: posted && !byLink ? [] : [...new Set(openings.map((each) => positionOf(each, longestPosition)))],
+    // Whatever else was typed here before comes back from the draft.
+    asked: posted || !asked ? undefined : { typed: { ...emptyFields, ...asked }, resume: null },
+  };
+}
+
+/** Whom a seeker may rule out. Enough for nearly every company; in a larger one others can be named on the request's own page. */
+export async function findColleagues(app: App, company: string) {
+  const { items } = await app.referrers.find({ q: '', company, department: '', sort: 'name' }, { page: 1 }, 51);
+  return items.map(({ id, name }) => ({ id, name }));
+}
+
+/** For "Ask for this one". */
+const jobOf = (opening: Opening) => ({
+  position: positionOf(opening, longestPosition),
+  job: opening.jobId || (opening.link ?? '').slice(0, longestJob),
 });
 
 /** From a job's address: the title as far as the address tells it, and the address itself, or the job's id if it is too long. */
-export function askedByLink(link: string) {
+export function jobByLink(link: string) {
   const job = readJobLink(link.slice(0, 2000));
-  if (!job) return undefined;
   const address = link.trim();
-  return {
-    typed: {
-      ...emptyFields,
-      position: (job.title ?? '').slice(0, longestPosition),
-      job: address.length <= longestJob ? address : (job.jobId ?? ''),
-    },
-    resume: null,
-  };
+  return job && { position: (job.title ?? '').slice(0, longestPosition), job: address.length <= longestJob ? address : (job.jobId ?? '') };
 }
 
 /**
@@ -51,7 +71,7 @@ export function askedByLink(link: string) {
  * `back` is the page that says that it was sent.
  */
 export async function postRequest(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: LoaderArgs,
   { to, handle, back }: { to: { id: string }; handle?: string; back: string },
 ) {
   const { posted, input } = readPostedRequest(await request.formData(), { referrerId: to.id, handle });

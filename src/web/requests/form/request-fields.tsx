@@ -12,6 +12,13 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 import { answersOf, idsIn, type RequestErrors, type RequestFields } from './request-draft.ts';
 import { fillStarter, noteStarters } from './request-words.ts';
 
+export const personInputs = [
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
+  { name: 'linkedin', label: 'LinkedIn Profile', autoComplete: 'url', inputMode: 'url', placeholder: 'linkedin.com/in/your-name' },
+  { name: 'position', label: 'Position', autoComplete: 'off' },
+] as const;
+
 type Name = keyof RequestFields;
 
 /** What was typed, what is wrong with it, and what to do when it changes. */

@@ -5,10 +5,11 @@ import { canBeAsked, NotNow, type Asked } from '#web/cards/not-now.tsx';
 import type { RequestPrefill } from '#web/referrers/use-request-prefill.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { Suggestions } from '#web/ui/fields/suggestions.tsx';
 import { ErrorSummary, NoneLeftNotice, OpenNotice, payPath, payWords, RehearsalNotice, SubmitRow, type Sending } from './form-notices.tsx';
 import type { PostedRequest } from './post-request.ts';
 import { useRequestDraft, type RequestErrors, type RequestFields } from './request-draft.ts';
-import { BeforeFields, controlOf, LadderField, NoteField, type Ladder } from './request-fields.tsx';
+import { BeforeFields, controlOf, LadderField, NoteField, personInputs, type Ladder } from './request-fields.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { sendRequest, tellSent } from './send-request.ts';
 import { SignInAgain, useSession } from './session-lost.tsx';
@@ -54,20 +55,6 @@ export function RequestForm({ intro, ...form }: RequestFormProps & { intro: stri
   );
 }
 
-const inputs = [
-  { name: 'fullName', label: 'Full Name', autoComplete: 'name', type: 'text' },
-  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
-  {
-    name: 'linkedin',
-    label: 'LinkedIn Profile',
-    autoComplete: 'url',
-    type: 'text',
-    inputMode: 'url',
-    placeholder: 'linkedin.com/in/your-name',
-  },
-  { name: 'position', label: 'Position', autoComplete: 'off', type: 'text' },
-] as const;
-
 /** The validator is as large as the rest of this page, so it loads when the seeker begins to type. Without it the server checks. */
 const loadCheck = () => import('./check-request.ts').catch(() => ({ checkRequest: (): RequestErrors => ({}) }));
 const needsMending = 'Please check these before sending.';
@@ -87,11 +74,10 @@ function OpenForm({ referrer, rules, positions, prefill, posted, asked, ladder }
   const navigate = useNavigate();
   const session = useSession(prefill?.email);
 
-  useEffect(() => {
-    if (prefill) draft.prefill(prefillOf(prefill));
-    if (prefill?.again?.resume && !resume) draft.attach(prefill.again.resume);
-    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the prefill arrives
-  }, [prefill]);
+  useWhen(prefill, (known) => {
+    draft.prefill(prefillOf(known));
+    if (known.again?.resume && !resume) draft.attach(known.again.resume);
+  });
 
   const refuse = (sentence: string, faults: RequestErrors) => {
     setProblem(sentence);
@@ -144,13 +130,7 @@ function OpenForm({ referrer, rules, positions, prefill, posted, asked, ladder }
   }
 
   // Submitted while the resume was on its way. An upload that failed or was stopped says so at its own field, and nothing is sent.
-  const arrived = sending === 'upload' && !uploading;
-  useEffect(() => {
-    if (!arrived) return;
-    if (resume) void submit();
-    else setSending('no');
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the upload has ended
-  }, [arrived]);
+  useWhen(sending === 'upload' && !uploading, () => (resume ? void submit() : setSending('no')));
 
   // Submitted without a network: sent when it is back, here or when the form is opened again. The draft's key makes it one.
   useEffect(() => {
@@ -159,22 +139,15 @@ function OpenForm({ referrer, rules, positions, prefill, posted, asked, ladder }
     addEventListener('online', send);
     return () => removeEventListener('online', send);
   });
-  const waited = draft.restored && draft.waits && !problem;
-  useEffect(() => {
-    if (waited) void submit();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the draft is back
-  }, [waited]);
+  useWhen(draft.restored && draft.waits && !problem, () => void submit());
 
   // Back from paying: sends what was written, once. With the draft's own key, a reload sends nothing twice.
   const [search, setSearch] = useSearchParams();
   const noneLeft = allowance?.kind === 'charged' || allowance?.kind === 'used_up' ? allowance : undefined;
-  const paidFor = search.get('continue') === 'yes' && draft.restored && prefill !== undefined && !noneLeft;
-  useEffect(() => {
-    if (!paidFor) return;
+  useWhen(search.get('continue') === 'yes' && draft.restored && prefill !== undefined && !noneLeft, () => {
     setSearch({}, { replace: true });
     void submit();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when everything has loaded
-  }, [paidFor]);
+  });
 
   return (
     <>
@@ -214,7 +187,7 @@ function OpenForm({ referrer, rules, positions, prefill, posted, asked, ladder }
           </div>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          {inputs.map(({ name, ...input }) => (
+          {personInputs.map(({ name, ...input }) => (
             <InputField
               key={name}
               {...input}
@@ -224,11 +197,7 @@ function OpenForm({ referrer, rules, positions, prefill, posted, asked, ladder }
             />
           ))}
         </div>
-        <datalist id="positions">
-          {positions.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </datalist>
+        <Suggestions id="positions" values={positions} />
         {resume && <input type="hidden" name="resumeId" value={resume.id} />}
         <ResumeField
           resume={resume}
@@ -251,6 +220,14 @@ function OpenForm({ referrer, rules, positions, prefill, posted, asked, ladder }
       </form>
     </>
   );
+}
+
+/** Acts once each time that `cause` comes or changes. */
+function useWhen<Cause>(cause: Cause | false | undefined, act: (cause: Cause) => void) {
+  useEffect(() => {
+    if (cause) act(cause);
+    // oxlint-disable-next-line react/exhaustive-deps -- what it does is no cause
+  }, [cause]);
 }
 
 const prefillOf = ({ fullName, email, linkedin, again }: RequestPrefill) => ({

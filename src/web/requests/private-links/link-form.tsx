@@ -2,18 +2,15 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { longestMessage } from '#domain/requests/request-limits.ts';
-import { randomKey } from '#web/ui/form-key.tsx';
 import { ErrorSummary } from '#web/requests/form/form-notices.tsx';
 import { postJson, readProblem } from '#web/requests/form/send-request.ts';
 import type { AttachedResume } from '#domain/resumes/resume.ts';
+import { personInputs } from '#web/requests/form/request-fields.tsx';
 import { ResumeField } from '#web/requests/form/resume-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
-
-/** As they are named in the form and in the API. */
-export const linkFieldNames = ['fullName', 'email', 'linkedin', 'position', 'job', 'label', 'message'] as const;
+import { FormKey, randomKey } from '#web/ui/form-key.tsx';
 
 type Errors = Record<string, string>;
 type LinkFormProps = {
@@ -25,10 +22,7 @@ type LinkFormProps = {
 };
 
 const inputs = [
-  { name: 'fullName', label: 'Full Name', autoComplete: 'name' },
-  { name: 'email', label: 'Email', autoComplete: 'email', inputMode: 'email' },
-  { name: 'linkedin', label: 'LinkedIn Profile', autoComplete: 'url', inputMode: 'url', placeholder: 'linkedin.com/in/your-name' },
-  { name: 'position', label: 'Position', autoComplete: 'off' },
+  ...personInputs,
   { name: 'job', label: 'Job link or id', autoComplete: 'off', optional: true },
   {
     name: 'label',
@@ -38,6 +32,9 @@ const inputs = [
     optional: true,
   },
 ] as const;
+
+/** As they are named in the form and in the API. */
+export const linkFieldNames = [...inputs.map(({ name }) => name), 'message'];
 
 /** The request form for a person whom the seeker knows and we do not; the answer is a link to send. */
 export function LinkForm({ company, known, typed, refused }: LinkFormProps) {
@@ -83,7 +80,7 @@ export function LinkForm({ company, known, typed, refused }: LinkFormProps) {
       {problem && <ErrorSummary sentence={problem.sentence} errors={errors} refusals={refusals} />}
       <div className="grid gap-5 sm:grid-cols-2">
         {inputs.map((input) => (
-          <InputField key={input.name} {...input} id={`request-${input.name}`} refused={shown} className="justify-end" />
+          <InputField key={input.name} {...input} type="text" id={`request-${input.name}`} refused={shown} className="justify-end" />
         ))}
       </div>
       {resume && <input type="hidden" name="resumeId" value={resume.id} />}

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { whyNotSend } from '#domain/requests/may-send.ts';
-import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
+import { jobByLink } from '#web/requests/form/post-request.ts';
 import { answerOwnForm, forbid, openOwn } from '#web/app/answer-form.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
@@ -20,19 +19,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     app.companies.get(params.companyId),
     app.requests.prefill(session),
   ]);
-  const link = new URL(request.url).searchParams.get('link')?.slice(0, 2000).trim() ?? '';
-  const job = readJobLink(link);
+  const job = jobByLink(new URL(request.url).searchParams.get('link') ?? '');
   return {
     company: { id: company.id, name: company.name },
     proven: sendsAtOnce,
     known: resumes,
-    typed: {
-      fullName,
-      email,
-      linkedin,
-      position: (job?.title ?? '').slice(0, longestPosition),
-      job: job ? (link.length <= longestJob ? link : (job.jobId ?? '')) : '',
-    },
+    typed: { fullName, email, linkedin, ...job },
   };
 }
 

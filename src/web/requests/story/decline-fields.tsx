@@ -27,24 +27,18 @@ export function DeclineFields({ refused, reader, kept }: { refused: Refused; rea
         optional
         refused={refused}
       />
-      <KeptWords kept={kept} />
+      {kept.length > 0 && (
+        <SelectField
+          label="Words you kept"
+          hint="Used if you write nothing below."
+          optional
+          name="kept"
+          defaultValue=""
+          options={kept.map((words) => [words, words.length > 60 ? `${words.slice(0, 60)}…` : words])}
+        >
+          <option value="">None</option>
+        </SelectField>
+      )}
     </>
-  );
-}
-
-/** Words for a no that the referrer kept, to use them again. */
-function KeptWords({ kept }: { kept: readonly string[] }) {
-  if (kept.length === 0) return null;
-  return (
-    <SelectField
-      label="Words you kept"
-      hint="Used if you write nothing below."
-      optional
-      name="kept"
-      defaultValue=""
-      options={kept.map((words) => [words, words.length > 60 ? `${words.slice(0, 60)}…` : words])}
-    >
-      <option value="">None</option>
-    </SelectField>
   );
 }

@@ -17,14 +17,9 @@ export type ShownResume = {
   text: string | null | undefined;
 } | null;
 
-/** We record every view; a referrer who opens the page every day would fill the screen. */
-const mostViews = 5;
-
 /** What a referrer decides by: the note, the job, what the resume says and the resume itself. */
 export function RequestPacket({ request, resume }: { request: ShownRequest; resume: ShownResume }) {
   const { about } = request;
-  const shownViews = resume?.views.slice(0, mostViews) ?? [];
-  const earlier = (resume?.views.length ?? 0) - shownViews.length;
   return (
     <dl className="flex flex-col gap-4">
       {about && <Fact name="About the candidate">{aboutWords(about)}</Fact>}
@@ -85,14 +80,13 @@ export function RequestPacket({ request, resume }: { request: ShownRequest; resu
             {resume.text}
           </section>
         )}
-        {shownViews.map((view) => (
+        {resume?.views.map((view) => (
           <span key={view.id} className="block text-sm text-ink-3">
             {view.name ?? 'A former member'} {view.part === 'file' ? 'opened your resume' : 'read parts of your resume'},{' '}
             {indianDateTime(view.at)}
             <ReportView {...view} />
           </span>
         ))}
-        {earlier > 0 && <span className="block text-sm text-ink-3">and {earlier} times before</span>}
       </Fact>
     </dl>
   );

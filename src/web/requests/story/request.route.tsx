@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/section.tsx';
 import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request.route.ts';
+import { findColleagues } from '#web/requests/form/post-request.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
 import { CopyAll } from './packet-parts.tsx';
@@ -30,6 +31,7 @@ import { StatusChip } from '#web/requests/status-chip.tsx';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(loaderData ? `${loaderData.request.position}, ${loaderData.request.company}` : 'Request');
 
+/** We record every view; a referrer who opens the page every day would fill the screen. */
 const mostViews = 5;
 
 export async function loader({ request: asked, params, context }: Route.LoaderArgs) {
@@ -47,10 +49,7 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
   const own = claimed ? await app.referrers.links.own(session) : null;
   const kept = request.moves.includes('decline') ? await app.referrers.keptWords(session.account) : [];
   const open = request.side === 'seeker' && !request.closed && request.moves.includes('exclude');
-  const listed = open
-    ? await app.referrers.find({ q: '', company: request.companyId, department: '', sort: 'name' }, { page: 1 }, 50)
-    : null;
-  const colleagues = (listed?.items ?? []).map(({ id, name }) => ({ id, name }));
+  const colleagues = open ? await findColleagues(app, request.companyId) : [];
   const met = [...request.offers.map(({ referrerId }) => referrerId), ...request.ladder.excluded];
   const willing = open && (await app.referrers.hasWillingColleague(request.companyId, met));
   return {
@@ -157,17 +156,9 @@ export default function Request({ loaderData: { request, colleagues, willing, as
         </div>
         {request.rehearsal && (
           <p className="self-start rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft">
-            {request.closed ? (
-              <>
-                <strong>This was a rehearsal.</strong> {request.referrerName} is a sample person, and it counts nowhere.{' '}
-                <TextLink to="/referrers">Find somebody to ask</TextLink>
-              </>
-            ) : (
-              <>
-                <strong>This is a rehearsal.</strong> {request.referrerName} is a sample person, and answers automatically within a minute.
-                It uses none of your free requests.
-              </>
-            )}
+            <strong>This {request.closed ? 'was' : 'is'} a rehearsal.</strong> {request.referrerName} is a sample person, and{' '}
+            {request.closed ? 'it counts nowhere. ' : 'answers automatically within a minute. It uses none of your free requests.'}
+            {request.closed && <TextLink to="/referrers">Find somebody to ask</TextLink>}
           </p>
         )}
       </div>
