@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { fewestOfPerson, personOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { linkedinAddress } from '#domain/text/linkedin-address.ts';
@@ -72,6 +73,8 @@ export default function ReferrerPage({
   const { referrerId, refusal, open } = useAsking();
   const own = referrerId === referrer.id;
   const asked = open.find((each) => each.referrerId === referrer.id);
+  const invited = canBeAsked(referrer) && !own && refusal === null;
+  const way = wayOn(referrer, { own, refusal, asked });
   return (
     <div data-viewed={referrer.name} className="page-width py-10 md:py-14">
       <JsonLd
@@ -147,46 +150,19 @@ export default function ReferrerPage({
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start" aria-label="Request and company">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">
-            {own ? (
-              <>
-                <p className="font-semibold">This is your own profile, as others see it.</p>
-                <ButtonLink to="/become-a-referrer" variant="outline" wide className="mt-4">
-                  Change it
-                </ButtonLink>
-              </>
-            ) : refusal !== null ? (
-              <p className="font-semibold">{refusal}</p>
-            ) : asked ? (
-              <>
-                <p className="font-semibold">You have asked {referrer.name}.</p>
-                <ButtonLink to={`/requests/${asked.id}`} wide className="mt-4 max-lg:hidden">
-                  See your request
-                </ButtonLink>
-                {canBeAsked(referrer) && (
-                  <p className="mt-3 text-sm">
-                    <TextLink to={`/request/${referrer.id}`}>Ask for another position</TextLink>
-                  </p>
-                )}
-              </>
-            ) : canBeAsked(referrer) ? (
-              <>
-                <p className="font-semibold">
-                  <OwnFreeReferrals rehearsal={referrer.rehearsal} />
-                </p>
-                <p className="mt-1 text-sm">{known ? '' : 'Referrers typically respond in 3-5 business days.'} You see every step.</p>
-                <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4 max-lg:hidden">
-                  Request Referral
-                </ButtonLink>
-              </>
-            ) : (
-              <>
-                <p className="font-semibold">
-                  <NotNow referrer={referrer} />
-                </p>
-                <ButtonLink to={`/companies/${referrer.companyId}`} variant="outline" wide className="mt-4">
-                  Others at {referrer.company}
-                </ButtonLink>
-              </>
+            <p className="font-semibold">{way.words}</p>
+            {invited && !asked && (
+              <p className="mt-1 text-sm">{known ? '' : 'Referrers typically respond in 3-5 business days.'} You see every step.</p>
+            )}
+            {way.to && (
+              <ButtonLink to={way.to} variant={way.look} wide className={clsx('mt-4', invited && 'max-lg:hidden')}>
+                {way.label}
+              </ButtonLink>
+            )}
+            {invited && asked && (
+              <p className="mt-3 text-sm">
+                <TextLink to={`/request/${referrer.id}`}>Ask for another position</TextLink>
+              </p>
             )}
           </div>
           {!own && (
@@ -197,7 +173,22 @@ export default function ReferrerPage({
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>
-      {canBeAsked(referrer) && !own && refusal === null && <RequestBar referrer={referrer} asked={asked} />}
+      {/*
+       * Below the page's width of a desktop the button stays at the lower edge until the end of the profile. It comes before other people's
+       * buttons, so the first "Request Referral" is this person's; base.css keeps what gets the focus clear of it.
+       */}
+      {invited && (
+        <div
+          data-lower-bar=""
+          data-screen-only=""
+          className="sticky bottom-0 z-20 -mx-(--gutter) mt-8 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+        >
+          <p className="min-w-0 flex-1 text-sm text-ink-2">{asked ? 'You have asked them' : way.words}</p>
+          <ButtonLink to={way.to} size="large" className="shrink-0">
+            {way.label}
+          </ButtonLink>
+        </div>
+      )}
       {others.length > 0 && (
         <Section title={`Others at ${referrer.company}`} className="when-near mt-12">
           <CardList
@@ -217,23 +208,15 @@ export const ErrorBoundary = missingScreen(
   'We could not find this person. They may have stopped taking requests, or the link may be incomplete.',
 );
 
-/**
- * Below the page's width of a desktop the button stays at the lower edge until the end of the profile. It comes before other people's
- * buttons, so the first "Request Referral" is this person's; base.css keeps what gets the focus clear of it.
- */
-function RequestBar({ referrer, asked }: { referrer: { id: string; rehearsal: boolean }; asked: { id: string } | undefined }) {
-  return (
-    <div
-      data-lower-bar=""
-      data-screen-only=""
-      className="sticky bottom-0 z-20 -mx-(--gutter) mt-8 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
-    >
-      <p className="min-w-0 flex-1 text-sm text-ink-2">
-        {asked ? 'You have asked them' : <OwnFreeReferrals rehearsal={referrer.rehearsal} />}
-      </p>
-      <ButtonLink to={asked ? `/requests/${asked.id}` : `/request/${referrer.id}`} size="large" className="shrink-0">
-        {asked ? 'See your request' : 'Request Referral'}
-      </ButtonLink>
-    </div>
-  );
+type Reader = { own: boolean; refusal: string | null; asked: { id: string } | undefined };
+
+/** Where the reader can go from here: to their own profile, to their request, to the form, or to somebody else. */
+function wayOn(referrer: Route.ComponentProps['loaderData']['referrer'], { own, refusal, asked }: Reader) {
+  const { id, name, company, companyId, rehearsal } = referrer;
+  if (own)
+    return { words: 'This is your own profile, as others see it.', to: '/become-a-referrer', label: 'Change it', look: 'outline' as const };
+  if (refusal !== null) return { words: refusal, to: '', label: '' };
+  if (asked) return { words: `You have asked ${name}.`, to: `/requests/${asked.id}`, label: 'See your request' };
+  if (canBeAsked(referrer)) return { words: <OwnFreeReferrals rehearsal={rehearsal} />, to: `/request/${id}`, label: 'Request Referral' };
+  return { words: <NotNow referrer={referrer} />, to: `/companies/${companyId}`, label: `Others at ${company}`, look: 'outline' as const };
 }
