@@ -37,14 +37,12 @@ export type ReferrerCardProps = {
   yes?: string | undefined;
   /** Both as figures, for the rows of a list on a phone. */
   figures?: { answers: string; yes: string } | undefined;
-  headingLevel?: 2 | 3;
   /** The address of the job that they would be asked about; it is filled in on the form. */
   jobLink?: string | undefined;
 };
 
 /** A card, or in a list a row of a table that is low enough to compare twenty people. */
-export function ReferrerCard({ referrer, odds, yes, figures, headingLevel = 3, jobLink }: ReferrerCardProps) {
-  const Heading = `h${headingLevel}` as const;
+export function ReferrerCard({ referrer, odds, yes, figures, jobLink }: ReferrerCardProps) {
   return (
     <Card
       as="article"
@@ -53,7 +51,7 @@ export function ReferrerCard({ referrer, odds, yes, figures, headingLevel = 3, j
       <div className="flex items-start gap-3 as-list:items-center">
         <Avatar name={referrer.name} className="as-list:size-9 as-list:text-sm as-list:max-md:hidden" />
         <div className="min-w-0">
-          <Heading className="text-lg leading-tight as-list:text-base">
+          <h3 className="text-lg leading-tight as-list:text-base">
             <Link
               to={`/referrers/${referrer.id}`}
               prefetch="intent"
@@ -63,7 +61,7 @@ export function ReferrerCard({ referrer, odds, yes, figures, headingLevel = 3, j
               {referrer.name}
             </Link>
             {!referrer.isSample && <VerifiedMark className="ml-1" />}
-          </Heading>
+          </h3>
           <TextLink to={`/companies/${referrer.companyId}`} className="text-sm">
             {referrer.company}
           </TextLink>

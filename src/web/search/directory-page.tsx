@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useSlow } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -116,8 +117,10 @@ export function DirectoryPage(props: DirectoryPageProps) {
  * so nothing jumps.
  */
 function Results({ view, items, empty }: Pick<DirectoryPageProps, 'items'> & { view: View | undefined; empty: ReactNode }) {
-  const { busy, slow } = useSearching();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  // This list's next results are loading.
+  const busy = useNavigation().location?.pathname === pathname;
+  const slow = useSlow(busy, 200);
   const [first] = useState(key);
   const [changed, setChanged] = useState(false);
   if (key !== first && !changed) setChanged(true);
@@ -129,22 +132,4 @@ function Results({ view, items, empty }: Pick<DirectoryPageProps, 'items'> & { v
       </div>
     </>
   );
-}
-
-const patience = 200;
-
-/** Whether this list's next results are loading, and whether that takes long enough to show it. */
-function useSearching(): { busy: boolean; slow: boolean } {
-  const { location } = useNavigation();
-  const busy = location?.pathname === useLocation().pathname;
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-  return { busy, slow: busy && slow };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Section } from '#web/ui/section.tsx';
 import { rememberViewed, showViewed } from './viewed.ts';
 
 /** For pages reached inside the app; for the first page the page script does it (reading/page-script.ts). */
@@ -13,10 +14,15 @@ export function RecentlyViewed() {
     if (section.current) void showViewed(section.current);
   }, []);
   return (
-    <section ref={section} hidden data-recently-viewed="" aria-labelledby="recent-heading" className="mt-12" suppressHydrationWarning>
-      <h2 id="recent-heading" className="text-xl">
-        Recently viewed
-      </h2>
+    <Section
+      title="Recently viewed"
+      heading="text-xl"
+      ref={section}
+      hidden
+      data-recently-viewed=""
+      className="mt-12"
+      suppressHydrationWarning
+    >
       {/* With one text as its child, React adopts whatever is inside and leaves it alone. */}
       <ul
         suppressHydrationWarning
@@ -24,6 +30,6 @@ export function RecentlyViewed() {
       >
         {' '}
       </ul>
-    </section>
+    </Section>
   );
 }

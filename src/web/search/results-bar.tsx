@@ -32,12 +32,18 @@ export function ResultsBar({ heading, view, corrections, chosen, promoted, hrefF
         <div className="flex gap-1" data-screen-only="">
           {children}
           <nav aria-label="View" data-view={view ?? 'remembered'} className="flex gap-1">
-            <ViewLink view="grid" to={hrefForView('grid')} current={shown === 'grid'} label="Grid view">
-              <LayoutGrid aria-hidden="true" className="size-5" />
-            </ViewLink>
-            <ViewLink view="list" to={hrefForView('list')} current={shown === 'list'} label="List view">
-              <List aria-hidden="true" className="size-5" />
-            </ViewLink>
+            {views.map(({ view, label, icon: Icon, look }) => (
+              <SameListLink
+                key={view}
+                to={hrefForView(view)}
+                aria-label={label}
+                aria-current={shown === view ? 'true' : undefined}
+                data-view-choice={view}
+                className={clsx('grid h-control w-control place-items-center rounded-control border hover:border-line-strong', look)}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+              </SameListLink>
+            ))}
           </nav>
         </div>
       </div>
@@ -78,29 +84,14 @@ export function ResultsBar({ heading, view, corrections, chosen, promoted, hrefF
 /** To the same list in another selection or look: what people look at stays where it is. */
 const SameListLink = (link: ComponentProps<typeof Link>) => <Link data-keep-scroll="" preventScrollReset {...link} />;
 
-type ViewLinkProps = { view: View; to: string; current: boolean; label: string; children: ReactNode };
-
 // The styles know a remembered view before the script does, so they mark the current button.
 const currentLook = 'border-primary bg-primary-soft text-on-primary-soft';
 const listLook = 'as-list:border-primary as-list:bg-primary-soft as-list:text-on-primary-soft';
 const notInList = 'as-list:border-transparent as-list:bg-transparent as-list:text-ink-2';
-
-function ViewLink({ view, to, current, label, children }: ViewLinkProps) {
-  return (
-    <SameListLink
-      to={to}
-      aria-label={label}
-      aria-current={current ? 'true' : undefined}
-      data-view-choice={view}
-      className={clsx(
-        'grid h-control w-control place-items-center rounded-control border hover:border-line-strong',
-        view === 'grid' ? [currentLook, notInList] : ['border-transparent text-ink-2', listLook],
-      )}
-    >
-      {children}
-    </SameListLink>
-  );
-}
+const views = [
+  { view: 'grid', label: 'Grid view', icon: LayoutGrid, look: [currentLook, notInList] },
+  { view: 'list', label: 'List view', icon: List, look: ['border-transparent text-ink-2', listLook] },
+] as const;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -74,10 +74,8 @@ export function Button({
   );
 }
 
-const patienceMs = 5000;
-
 /** True when something that people wait for takes longer than they expect. */
-export function useSlow(working: boolean): boolean {
+export function useSlow(working: boolean, patienceMs = 5000): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!working) return undefined;
@@ -86,8 +84,8 @@ export function useSlow(working: boolean): boolean {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [working]);
-  return slow;
+  }, [working, patienceMs]);
+  return working && slow;
 }
 
 function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string | undefined; children: ReactNode }) {
