@@ -166,17 +166,13 @@ function OpeningsCard() {
   );
 }
 
-const methods = [
-  { name: 'UPI', active: true },
-  { name: 'Bank Transfer', active: false },
-  { name: 'Digital Wallet', active: false },
-] as const;
+const methods = { UPI: true, 'Bank Transfer': false, 'Digital Wallet': false };
 
 function PaymentMethods() {
   return (
     <Panel title="Payment Methods">
       <ul className="flex flex-col gap-3">
-        {methods.map(({ name, active }) => (
+        {Object.entries(methods).map(([name, active]) => (
           <li key={name} className="flex items-center gap-3">
             <span className={active ? 'font-semibold' : 'text-ink-2'}>{name}</span>
             <Badge tone={active ? 'success' : 'neutral'} className="ml-auto">

@@ -4,28 +4,17 @@ import { appliedAnswers, yesOrNo, type AppliedAnswer, type BeforeAsking, type Ye
 import { readStored, writeStored } from '#web/app/device-storage.ts';
 import { randomKey } from '#web/ui/form-key.tsx';
 
-/** As typed. `ladder` is the value that the checkbox posts; `exclude` holds ids with spaces between them. */
-const fieldNames = [
-  'fullName',
-  'email',
-  'linkedin',
-  'position',
-  'message',
-  'ladder',
-  'exclude',
-  'applied',
-  'referred',
-  'worked',
-  'job',
-] as const;
-export type RequestFields = Record<(typeof fieldNames)[number], string>;
+const written = { fullName: '', email: '', linkedin: '', position: '', message: '' };
+/** `ladder` is the value that the checkbox posts; `exclude` holds ids with spaces between them. */
+const chosen = { ladder: '', exclude: '', applied: '', referred: '', worked: '', job: '' };
+export const emptyFields = { ...written, ...chosen };
+/** As typed. */
+export type RequestFields = typeof emptyFields;
 /** By the names of the fields; the resume is sent by its id. */
 export type RequestErrors = Partial<Record<keyof RequestFields | 'resumeId', string>>;
 
 const fieldsFrom = (read: (name: keyof RequestFields) => string) =>
-  Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as RequestFields;
-
-export const emptyFields = fieldsFrom(() => '');
+  Object.fromEntries(Object.keys(emptyFields).map((name) => [name, read(name as keyof RequestFields)])) as RequestFields;
 
 export const idsIn = (text: string) => text.split(' ').filter((id) => id !== '');
 

@@ -1,13 +1,12 @@
 import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { largestResume, notReadYet, unreadableWarning } from '#domain/resumes/resume.ts';
+import { largestResume, notReadYet, unreadableWarning, type AttachedResume } from '#domain/resumes/resume.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
 import { Progress } from '#web/ui/fields/progress.tsx';
-import type { AttachedResume } from '#domain/resumes/resume.ts';
 import { readProblem } from './send-request.ts';
 
 type ResumeFieldProps = {

@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 
 /** Whether a seeker who began this form signed in still is. Asks the server before sending: it alone knows of a sign-out elsewhere. */
@@ -62,10 +63,13 @@ export function SignInAgain({ email, onBack }: { email: string; onBack: () => vo
   }
 
   return (
-    <section ref={notice} tabIndex={-1} aria-labelledby="signed-out" className="mb-6 rounded-card bg-warning-soft p-4 sm:p-5">
-      <h2 id="signed-out" className="text-xl">
-        You were signed out
-      </h2>
+    <Section
+      title="You were signed out"
+      heading="text-xl"
+      ref={notice}
+      tabIndex={-1}
+      className="mb-6 rounded-card bg-warning-soft p-4 sm:p-5"
+    >
       <p className="mt-1 mb-4">Everything below is still there, your resume too. Sign in and send it.</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <FormProblem message={problem} />
@@ -80,6 +84,6 @@ export function SignInAgain({ email, onBack }: { email: string; onBack: () => vo
           </OutsideLink>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -49,8 +49,8 @@ export const action = (args: Route.ActionArgs) =>
         const given = Object.fromEntries(Object.entries({ name, email, code }).filter(([, value]) => value.trim() !== ''));
         const claimed = await links.claim(call, given);
         if (claimed.signInLink === null) return redirect(`/requests/${claimed.id}?claimed=yes`, 303);
-        const link = new URL(claimed.signInLink);
-        return { kind: 'claimed' as const, id: claimed.id, email: claimed.email ?? '', signIn: link.pathname + link.search };
+        const { pathname, search } = new URL(claimed.signInLink);
+        return { kind: 'claimed' as const, id: claimed.id, email: claimed.email ?? '', signIn: pathname + search };
       }
       case 'turn-away':
         await links.turnAway(call);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import type { HeldMove, MoveInput } from '#domain/requests/move-input.ts';
 import { promisedUndoSeconds } from '#domain/requests/request-times.ts';
@@ -79,27 +79,17 @@ export function RequestActions({ request, kept }: { request: ShownRequest; kept:
     );
   const buttonOf = (move: PersonalMove) => {
     const { button, look, ask, leadsTo } = wordsFor(move, request.state);
-    if (!ask && !leadsTo)
-      return (
-        <Button key={move} type="submit" name="move" value={move} variant={look} busy={fetcher.formData?.get('move') === move}>
-          {button}
-        </Button>
-      );
+    const opens = (event: MouseEvent) => {
+      event.preventDefault();
+      if (leadsTo) document.getElementById(leadsTo)?.focus();
+      else setAsked(move);
+    };
+    const acts =
+      ask || leadsTo
+        ? { name: 'do', formMethod: 'get', onClick: opens, ...(leadsTo && { formAction: `#${leadsTo}` }) }
+        : { name: 'move', busy: fetcher.formData?.get('move') === move };
     return (
-      <Button
-        key={move}
-        type="submit"
-        name="do"
-        value={move}
-        formMethod="get"
-        {...(leadsTo ? { formAction: `#${leadsTo}` } : {})}
-        variant={look}
-        onClick={(event) => {
-          event.preventDefault();
-          if (leadsTo) return document.getElementById(leadsTo)?.focus();
-          setAsked(move);
-        }}
-      >
+      <Button key={move} type="submit" value={move} variant={look} {...acts}>
         {button}
       </Button>
     );

@@ -6,6 +6,7 @@ import type { ShownRequest } from './shown-request.ts';
 
 /** Who, for what and where. */
 export function RequestFacts({ request }: { request: ShownRequest }) {
+  const undecided = request.state === 'submitted' || request.state === 'needs_info';
   return (
     <dl className="flex flex-col gap-4">
       <Fact name="Candidate">{request.fullName}</Fact>
@@ -20,13 +21,20 @@ export function RequestFacts({ request }: { request: ShownRequest }) {
         </Fact>
       )}
       {request.side === 'seeker' && request.offers.length > 1 ? (
-        <>
-          <People
-            name={request.state === 'submitted' || request.state === 'needs_info' ? 'Asked now' : 'Referrer'}
-            offers={request.offers.filter(isLive)}
-          />
-          <People name="Asked before" offers={request.offers.filter((offer) => !isLive(offer))} />
-        </>
+        [
+          { name: undecided ? 'Asked now' : 'Referrer', offers: request.offers.filter(isLive) },
+          { name: 'Asked before', offers: request.offers.filter((offer) => !isLive(offer)) },
+        ]
+          .filter(({ offers }) => offers.length > 0)
+          .map(({ name, offers }) => (
+            <Fact key={name} name={name}>
+              {offers.map((offer) => (
+                <span key={offer.rung} className="block">
+                  <PersonName id={offer.referrerId} name={offer.name} hasPage={offer.hasPage} />
+                </span>
+              ))}
+            </Fact>
+          ))
       ) : (
         <Fact name="Referrer">
           <PersonName id={request.referrerId} name={request.referrerName} hasPage={request.referrerHasPage} />
@@ -42,19 +50,6 @@ export function RequestFacts({ request }: { request: ShownRequest }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function People({ name, offers }: { name: string; offers: ShownRequest['offers'] }) {
-  if (offers.length === 0) return null;
-  return (
-    <Fact name={name}>
-      {offers.map((offer) => (
-        <span key={offer.rung} className="block">
-          <PersonName id={offer.referrerId} name={offer.name} hasPage={offer.hasPage} />
-        </span>
-      ))}
-    </Fact>
   );
 }
 
