@@ -1,4 +1,4 @@
-import { redirect, useNavigation, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { mostOpenings, openingDays, yearsTyped, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
 import { FormProblem, problemOf } from '#web/ui/form-problem.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -118,8 +118,7 @@ function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boole
             {ended ? <Badge tone="warning">Ended on {indianDate(endsAt)}</Badge> : `Until ${indianDate(endsAt)}`}
           </p>
         </div>
-        <PostForm action="/my-openings" className="flex shrink-0 flex-wrap gap-1">
-          <input type="hidden" name="id" value={id} />
+        <PostForm action="/my-openings" fields={{ id }} className="flex shrink-0 flex-wrap gap-1">
           <Button type="submit" name="intent" value="renew" variant="soft" size="small" aria-label={`Renew ${title}`}>
             {ended ? 'List again' : 'Renew'}
           </Button>
@@ -145,7 +144,6 @@ function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boole
 function OpeningForm({ opening, full, refused }: { opening: OwnOpening | undefined; full: boolean; refused: FormRefusal | undefined }) {
   const form = useRefusedForm(refused);
   const intent = opening ? 'change' : 'add';
-  const busy = useNavigation().formData?.get('intent') === intent;
   const shown = refused ?? { fields: {}, typed: opening ? typedOf(opening) : {} };
   const input = (name: keyof ReturnType<typeof typedOf>) => ({ name, refused: shown, autoComplete: 'off' });
   return (
@@ -169,9 +167,9 @@ function OpeningForm({ opening, full, refused }: { opening: OwnOpening | undefin
           {...input('link')}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" name="intent" value={intent} busy={busy} busyLabel={opening ? 'Saving...' : 'Listing...'}>
+          <SubmitButton name="intent" value={intent} busyLabel={opening ? 'Saving...' : 'Listing...'}>
             {opening ? 'Save' : 'List it'}
-          </Button>
+          </SubmitButton>
           {opening && (
             <ButtonLink to="/my-openings" variant="ghost">
               Cancel

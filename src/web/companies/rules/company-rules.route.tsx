@@ -106,8 +106,7 @@ function RuleToConfirm({ kind, rule, own, works, refused }: RuleProps) {
           <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">
             {rule ? 'It is different' : 'I know the rule'}
           </summary>
-          <PostForm noValidate className="mt-2 flex flex-col items-start gap-3">
-            <input type="hidden" name="kind" value={kind} />
+          <PostForm noValidate fields={{ kind }} className="mt-2 flex flex-col items-start gap-3">
             <TextareaField
               label="What the rule is"
               hint="And where one can read it, if that is public."

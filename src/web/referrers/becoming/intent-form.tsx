@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
-import { Button, type ButtonProps } from '#web/ui/button.tsx';
-import { PostForm, type PostFormProps } from '#web/ui/fields/post-form.tsx';
+import type { ButtonProps } from '#web/ui/button.tsx';
+import { PostForm, SubmitButton, type PostFormProps } from '#web/ui/fields/post-form.tsx';
 import { useRefusedForm } from '#web/ui/fields/use-each-answer.ts';
 import { FormProblem, problemOf } from '#web/ui/form-problem.tsx';
 
@@ -24,13 +23,12 @@ type IntentFormProps = Omit<PostFormProps, 'children'> & {
 export function IntentForm({ intent, refused, button, beside, below, children, ...form }: IntentFormProps) {
   const own = refusalOf(refused, intent);
   const ref = useRefusedForm(own);
-  const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <PostForm ref={ref} noValidate className="flex flex-col gap-5" {...form}>
       <FormProblem message={problemOf(own)} />
       {children?.(own)}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value={intent} busy={busy} {...button} />
+        <SubmitButton name="intent" value={intent} {...button} />
         {beside}
       </div>
       {below}

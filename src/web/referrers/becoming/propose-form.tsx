@@ -21,6 +21,7 @@ export function ProposeForm(props: BecomingStep<'propose'> & { refused: FormRefu
     <StepLayout asideTitle="What we check" aside={assurances}>
       <IntentForm
         intent="propose"
+        {...(company && { fields: { companyId: company.id } })}
         refused={refused}
         className="flex max-w-2xl flex-col gap-5"
         button={{ children: company ? 'Propose this domain' : 'Propose this company', busyLabel: 'Sending...' }}
@@ -36,7 +37,6 @@ export function ProposeForm(props: BecomingStep<'propose'> & { refused: FormRefu
               <p className="max-w-measure text-lg text-ink-2">
                 Tell us what work addresses at {company.name} end in. We check that it is the company’s own.
               </p>
-              <input type="hidden" name="companyId" value={company.id} />
               <DomainField refused={own} />
             </>
           ) : (

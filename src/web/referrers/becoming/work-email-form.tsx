@@ -46,6 +46,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
       ) : (
         <IntentForm
           intent="send-code"
+          fields={{ companyId: company.id }}
           refused={refused}
           className="flex max-w-xl flex-col gap-5"
           button={{ children: 'Send me a code', busyLabel: 'Sending...' }}
@@ -58,12 +59,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
             </>
           }
         >
-          {(own) => (
-            <>
-              <input type="hidden" name="companyId" value={company.id} />
-              <WorkEmailField domains={domains} refused={own} />
-            </>
-          )}
+          {(own) => <WorkEmailField domains={domains} refused={own} />}
         </IntentForm>
       )}
     </StepLayout>
@@ -102,13 +98,12 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Fo
       )}
       <IntentForm
         intent="cancel-code"
+        fields={{ companyId: code.companyId }}
         refused={refused}
         className="mt-6 flex flex-col gap-2"
         button={{ children: 'Get a new code', variant: code.over ? 'primary' : 'outline' }}
         below={<p className="max-w-measure text-sm text-ink-2">You enter your address again, or another one: we do not keep it.</p>}
-      >
-        {() => <input type="hidden" name="companyId" value={code.companyId} />}
-      </IntentForm>
+      />
     </StepLayout>
   );
 }

@@ -18,7 +18,8 @@ type Answer = Route.ComponentProps['actionData'];
 export function TakeOn({ link, answer }: { link: Link; answer: Answer }) {
   const refused = answer?.kind === 'refused' ? answer : undefined;
   const { intent, name = '', email } = refused?.typed ?? {};
-  const sent = answer?.kind === 'code' ? answer : intent === 'claim' && email ? { name, email } : undefined;
+  const sent =
+    answer?.kind === 'code' ? { name: answer.name, email: answer.email } : intent === 'claim' && email ? { name, email } : undefined;
   const { firstName, company } = link;
   return (
     <>
@@ -43,8 +44,7 @@ export function TakeOn({ link, answer }: { link: Link; answer: Answer }) {
       </Panel>
       <Section title="It is not for you?" heading="text-xl" className="flex flex-col gap-3">
         <p className="text-ink-2">{firstName} hears that nobody took it on, but not who looked or why.</p>
-        <PostForm className="flex flex-wrap gap-3">
-          <input type="hidden" name="intent" value="turn-away" />
+        <PostForm fields={{ intent: 'turn-away' }} className="flex flex-wrap gap-3">
           <Button type="submit" variant="outline">
             I do not work there
           </Button>
@@ -81,16 +81,15 @@ function WorkAddress({ link, refused }: { link: Link; refused: FormRefusal | und
 function EnterCode({ sent, refused }: { sent: { name: string; email: string }; refused: FormRefusal | undefined }) {
   return (
     <>
-      <IntentForm intent="claim" refused={refused} button={{ children: 'Take it on', size: 'large', busyLabel: 'Checking...' }}>
-        {(own) => (
-          <>
-            <input type="hidden" name="name" value={sent.name} />
-            <input type="hidden" name="email" value={sent.email} />
-            <CodeField hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} refused={own} />
-          </>
-        )}
+      <IntentForm
+        intent="claim"
+        fields={sent}
+        refused={refused}
+        button={{ children: 'Take it on', size: 'large', busyLabel: 'Checking...' }}
+      >
+        {(own) => <CodeField hint={`We sent six digits to ${sent.email}. They count for 15 minutes.`} refused={own} />}
       </IntentForm>
-      <ButtonForm fields={{ intent: 'code', name: sent.name, email: sent.email }} variant="ghost" size="small">
+      <ButtonForm fields={{ intent: 'code', ...sent }} variant="ghost" size="small">
         Send a new code
       </ButtonForm>
     </>

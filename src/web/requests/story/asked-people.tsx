@@ -65,8 +65,7 @@ export function AskedPeople({ request, colleagues, willing }: AskedPeopleProps) 
             {nextWords(request, willing)}
             {ladder.endsAt && ` The request ends by ${indianDeadline(ladder.endsAt)} at the latest.`}
           </p>
-          <PostForm fetcher={fetcher} className="flex flex-col items-start gap-3">
-            <input type="hidden" name="version" value={request.version} />
+          <PostForm fetcher={fetcher} fields={{ version: request.version }} className="flex flex-col items-start gap-3">
             <Button
               type="submit"
               name="move"
@@ -80,8 +79,7 @@ export function AskedPeople({ request, colleagues, willing }: AskedPeopleProps) 
           {more.length > 0 && (
             <details className="text-sm">
               <summary className="cursor-pointer font-medium text-primary">Somebody we should not ask</summary>
-              <PostForm fetcher={fetcher} className="mt-3 flex flex-wrap gap-3">
-                <input type="hidden" name="version" value={request.version} />
+              <PostForm fetcher={fetcher} fields={{ version: request.version }} className="mt-3 flex flex-wrap gap-3">
                 <Select
                   name="referrerId"
                   aria-label="Somebody we should not ask"

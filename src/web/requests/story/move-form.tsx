@@ -47,9 +47,14 @@ export function MoveForm({
     (name) => name === field?.name || (move === 'decline' && (name === 'reason' || name === 'again')),
   );
   return (
-    <PostForm fetcher={fetcher} ref={form} {...(action ? { action } : {})} noValidate className="flex flex-col gap-4">
-      <input type="hidden" name="move" value={move} />
-      <input type="hidden" name="version" value={version} />
+    <PostForm
+      fetcher={fetcher}
+      fields={{ move, version }}
+      ref={form}
+      {...(action && { action })}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       {move === 'decline' && <DeclineFields refused={refused} reader="The candidate reads" kept={kept} />}
       {field &&
         (field.lines ? (

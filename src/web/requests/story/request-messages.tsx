@@ -31,8 +31,8 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
   });
   // An open question has one box, and what is written there is its answer.
   const box = request.moves.includes('answer')
-    ? ({ name: 'answer', label: 'Your answer', button: 'Send answer' } as const)
-    : ({ name: 'body', label: request.closed ? 'One last message, to say thank you' : 'Your message', button: 'Send message' } as const);
+    ? { name: 'answer', label: 'Your answer', button: 'Send answer', fields: { move: 'answer', version: request.version } }
+    : { name: 'body', label: request.closed ? 'One last message, to say thank you' : 'Your message', button: 'Send message', fields: {} };
   const nameOf = (author: 'seeker' | 'referrer' | 'administrator', id: string) => {
     if (author === 'administrator') return 'ReferralHire';
     return author === 'seeker'
@@ -77,13 +77,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
         </ol>
       )}
       {request.writable && (
-        <PostForm fetcher={fetcher} ref={form} noValidate data-screen-only="" className="flex flex-col gap-3">
-          {box.name === 'answer' && (
-            <>
-              <input type="hidden" name="move" value="answer" />
-              <input type="hidden" name="version" value={request.version} />
-            </>
-          )}
+        <PostForm fetcher={fetcher} fields={box.fields} ref={form} noValidate data-screen-only="" className="flex flex-col gap-3">
           <TextareaField
             id="message-box"
             label={box.label}

@@ -6,9 +6,7 @@ import { useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
 import type { RequestAnswer } from './shown-request.ts';
 
 /** Tells what was done, with an Undo beside it where there is one. */
-export function useUndo(
-  onUndone?: (requestId: string) => void,
-): (requestId: string, done: Extract<RequestAnswer, { kind: 'done' }>, description?: string) => void {
+export function useUndo(onUndone?: (requestId: string) => void) {
   const undone = useRef('');
   const told = useRef('');
   const undoing = useFetcher<RequestAnswer>({ key: 'undo' });
@@ -18,7 +16,7 @@ export function useUndo(
     toast(answer.kind === 'done' ? { title: answer.words } : { title: answer.sentence, variant: 'destructive' });
     if (answer.kind === 'done') onUndone?.(undone.current);
   });
-  return (requestId, { words, undo }, description = '') => {
+  return (requestId: string, { words, undo }: Extract<RequestAnswer, { kind: 'done' }>, description = ''): void => {
     const onAction = () => {
       undone.current = requestId;
       void undoing.submit({ move: 'undo', 'form-key': randomKey() }, { method: 'post', action: `/requests/${requestId}` });
