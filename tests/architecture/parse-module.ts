@@ -17,9 +17,9 @@ export function parseModule(file: string, text: string): ParsedModule {
 }
 
 function parse(file: string, text: string): ParsedModule {
-  const { module, program, errors } = parseSync(file, text);
+  const parsed = parseSync(file, text);
+  const { module, errors } = parsed;
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
-  const syntax = program as unknown as SyntaxNode;
   const imports: ModuleImport[] = [];
   const note = (specifier: string, typeOnly: boolean) => imports.push({ specifier, typeOnly, target: targetOf(file, specifier) });
   // `import { type X }` still loads the module at run time; only `import type` does not.
@@ -36,12 +36,23 @@ function parse(file: string, text: string): ParsedModule {
       if (entry.exportName.name) exports.push(entry.exportName.name);
     }
   }
-  walk(syntax, (node) => {
-    const source = node['source'] as SyntaxNode | undefined;
-    if (node.type === 'ImportExpression' && typeof source?.['value'] === 'string') note(source['value'], false);
-    if (node.type === 'TSImportType' && typeof source?.['value'] === 'string') note(source['value'], true);
-  });
-  return { imports, exports, hasDefault, reExportsAll, program: syntax };
+  // Reading the whole syntax takes most of the time, and most files are asked for their imports and exports only.
+  const result = {
+    imports,
+    exports,
+    hasDefault,
+    reExportsAll,
+    get program() {
+      return parsed.program as unknown as SyntaxNode;
+    },
+  };
+  if (/\bimport\s*\(/.test(text))
+    walk(result.program, (node) => {
+      const source = node['source'] as SyntaxNode | undefined;
+      if (node.type === 'ImportExpression' && typeof source?.['value'] === 'string') note(source['value'], false);
+      if (node.type === 'TSImportType' && typeof source?.['value'] === 'string') note(source['value'], true);
+    });
+  return result;
 }
 
 function targetOf(file: string, specifierAsWritten: string): string | undefined {
