@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
+import { lookOf } from '#domain/administration/looks.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Config } from '#server/config.ts';
@@ -12,7 +13,6 @@ import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { readableForm } from '#server/platform/pages/readable-form.ts';
 import type { Pages, Visit, WebBuild } from '#server/platform/pages/web-build.ts';
 import { findNothing, toRouteErrors } from '#server/platform/pages/route-errors.ts';
-import { recordLook } from './record-look.ts';
 
 type Door = { app: App; readSession: ReadSession };
 
@@ -136,4 +136,26 @@ function withOwnHeaders(base: Record<string, string>, response: Response): Recor
     if (!notCopied.has(name)) headers[name === 'content-type' ? 'Content-Type' : name] = value;
   }
   return headers;
+}
+
+/** The answers that show what the page's loader found: also those to a refused form, but no redirect and no error page. */
+const shown = new Set([200, 400, 409, 422]);
+
+/**
+ * Records, before the answer leaves, that a member of staff sees other people's names; if that fails, nothing is shown. We record that they
+ * searched and by which field, but not the words: those are mostly a name or an address, and the log is never changed.
+ */
+async function recordLook(
+  app: Pick<App, 'console'>,
+  readSession: ReadSession,
+  { page, params }: MatchedPage,
+  url: URL,
+  answer: { status: number; headers: Record<string, string> },
+): Promise<void> {
+  const look = shown.has(answer.status) ? lookOf(page.path, params) : undefined;
+  const session = look && (await readSession());
+  if (!look || !session) return;
+  const [search, by, rows] = [url.searchParams.get('q'), url.searchParams.get('by'), answer.headers['x-rows']];
+  const how = by && /^[a-z]{1,20}$/.test(by) ? by : 'words';
+  await app.console.recordLook(session, { ...look, detail: { ...(search ? { searched: how } : {}), ...(rows ? { rows } : {}) } });
 }

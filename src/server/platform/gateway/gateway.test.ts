@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '#simulator/simulator-state.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { createGateway } from './create-gateway.ts';
-import { isFromGateway, readReturn } from './gateway-signatures.ts';
 import { linkShape, paymentShape, payoutShape, settledShape } from './gateway-shapes.ts';
+import { isFromGateway, readReturn } from './razorpay.ts';
 
 const keys = { webhookSecrets: ['new', 'old'], keyId: 'rzp_test_1', keySecret: 'secret of the key', payoutAccount: '2323230012345678' };
 const simulator = await startSimulator({ port: 0, ...keys, webhook: { url: '', secret: 'w' } });

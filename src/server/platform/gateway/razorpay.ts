@@ -1,9 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '#server/platform/parse-json.ts';
 import { createCall, type GatewaySettings } from './call-gateway.ts';
-import { isFromGateway, readReturn } from './gateway-signatures.ts';
 import {
   contactShape,
   fundAccountShape,
@@ -125,4 +124,24 @@ export function createRazorpay(settings: () => GatewaySettings) {
       }
     },
   };
+}
+
+function isSignedWith(text: string | Buffer, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest();
+  const given = Buffer.from(signature, 'hex');
+  return /^[0-9a-f]{64}$/.test(signature) && timingSafeEqual(expected, given);
+}
+
+/** Checks the raw bytes as they arrived. After the secret changes, retries of older events are still signed with the previous one. */
+export function isFromGateway(rawBody: Buffer, signature: string | undefined, secrets: readonly string[]): boolean {
+  return signature !== undefined && secrets.some((secret) => secret !== '' && isSignedWith(rawBody, signature, secret));
+}
+
+/** The return URL says which payment to look at. It is signed, so strangers cannot make us look up other payments. */
+export function readReturn(search: URLSearchParams, keySecret: string) {
+  const take = (name: string) => search.get(`razorpay_${name}`) ?? '';
+  const [linkId, referenceId] = [take('payment_link_id'), take('payment_link_reference_id')];
+  const [status, paymentId] = [take('payment_link_status'), take('payment_id')];
+  const signed = isSignedWith(`${linkId}|${referenceId}|${status}|${paymentId}`, take('signature'), keySecret);
+  return signed ? { linkId, referenceId, status, paymentId } : undefined;
 }
