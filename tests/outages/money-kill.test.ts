@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
-import { startSimulator } from '#simulator/start-simulator.ts';
 import { bookChecks } from '#server/app/book-checks.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -11,13 +10,14 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { approvePayout } from '#server/payouts/decide-payout.ts';
 import { proposePayouts } from '#server/payouts/propose-payouts.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
-import { gatewayKeys, makePayable } from '#tests/support/payable-fees.ts';
+import { makePayable } from '#tests/support/payable-fees.ts';
 import { runServerFile } from '#tests/support/run-server-file.ts';
+import { startBank } from '#tests/support/start-bank.ts';
 import { createStormCaller } from '#tests/support/storm/callers.ts';
 import { signUp } from '#tests/support/storm/people.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
-const simulator = await startSimulator({ port: 0, ...gatewayKeys, webhook: { url: '', secret: gatewayKeys.keySecret } });
+const simulator = await startBank();
 const dataDir = await makeDataDir();
 let product: RunningProduct;
 /** Which call the product does not live to hear the answer of. */

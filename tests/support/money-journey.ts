@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { startSimulator, type Simulator } from '#simulator/start-simulator.ts';
+import type { Simulator } from '#simulator/start-simulator.ts';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import type { Traveller } from './journey.ts';
 import { newEmail, signIn } from './people.ts';
+import { startBank } from './start-bank.ts';
 import { copyPreparedData, startProduct, type RunningProduct } from './start-product.ts';
 import { expect, watch } from './test.ts';
-
-const keys = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
 
 export type MoneyWorld = {
   simulator: Simulator;
@@ -20,7 +19,7 @@ export type MoneyWorld = {
 /** A product of its own beside a bank that outlives its restarts: books are right or wrong as a whole, so nobody else may write in them. */
 export async function openMoneyWorld(administrators: readonly string[], logFile: string): Promise<MoneyWorld> {
   const dataDir = await copyPreparedData();
-  const simulator = await startSimulator({ port: 0, ...keys, webhook: { url: '', secret: keys.keySecret } });
+  const simulator = await startBank();
   let product: RunningProduct | undefined;
   const start = async (days: number) => {
     const port = product?.port;

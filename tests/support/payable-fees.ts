@@ -9,8 +9,7 @@ import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { givePro } from './give-pro.ts';
-
-export const gatewayKeys = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
+import { gatewayKeys } from './start-bank.ts';
 
 /** One seeker's requests earn three fees of a referrer in a year, and a payout needs five. */
 const seekerIds = ['paying-seeker-0', 'paying-seeker-1'];

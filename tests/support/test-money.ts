@@ -2,26 +2,19 @@ import { afterAll, afterEach, expect } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/billing/products.ts';
 import { noFaults } from '#simulator/simulator-state.ts';
-import { startSimulator } from '#simulator/start-simulator.ts';
 import { bookChecks } from '#server/app/book-checks.ts';
 import { getBalance } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { useTestApp } from './app-fixture.ts';
+import { startBank } from './start-bank.ts';
 import { makePerson, makeReferrer, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
-
-const key = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
 
 export type TestMoney = Awaited<ReturnType<typeof useTestMoney>>;
 
 /** The product with a simulated gateway, on the test's own clock. The books must be right after every test. */
 export async function useTestMoney(environment: Record<string, string> = {}, options: { ownDatabase?: boolean } = {}) {
   const clock: { now?: () => Date } = {};
-  const simulator = await startSimulator({
-    port: 0,
-    ...key,
-    webhook: { url: '', secret: 'simulator-secret' },
-    now: () => clock.now?.() ?? new Date(0),
-  });
+  const simulator = await startBank(() => clock.now?.() ?? new Date(0));
   afterAll(() => simulator.stop());
   const test = await useTestApp({ GATEWAY_URL: simulator.url, ...environment }, options);
   clock.now = test.clock.now;

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { fakeS3Settings, startFakeS3, type FakeS3 } from '#tests/fakes/s3-server.ts';
-import { startSimulator, type Simulator } from '#simulator/start-simulator.ts';
+import type { Simulator } from '#simulator/start-simulator.ts';
 import { startSmtpServer, type SmtpServer } from '../smtp-server.ts';
+import { startBank } from '../start-bank.ts';
 import { copyPreparedData, startProduct, type RunningProduct } from '../start-product.ts';
 import { setSynchronous, startNode, startStandby, type PostgresNode } from './postgres-node.ts';
 import { noPooler, startPooler } from './start-pooler.ts';
@@ -42,11 +43,7 @@ export async function startCluster(): Promise<Cluster> {
     const smtp = closing(await startSmtpServer(), (it) => it.stop());
     const s3 = closing(await startFakeS3(), (it) => it.stop());
     type Other = PostgresNode | undefined;
-    const secret = 'simulator-secret';
-    const bank = closing(
-      await startSimulator({ port: 0, keyId: 'rzp_test_simulator', keySecret: secret, webhook: { url: '', secret } }),
-      (it) => it.stop(),
-    );
+    const bank = closing(await startBank(), (it) => it.stop());
     const nodes = { primary: await startNode(await copyPreparedData()), standby: undefined as Other, dead: undefined as Other };
     closers.push(async () => {
       await nodes.dead?.stop();

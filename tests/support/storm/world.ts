@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { State } from '#simulator/simulator-state.ts';
 import { findFreePort, startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { gatewayKeys } from '../payable-fees.ts';
+import { gatewayKeys } from '../start-bank.ts';
 import { startSmtpServer, type SmtpServer } from '../smtp-server.ts';
 import { copyPreparedData, removeDataDir, startProduct, type RunningProduct } from '../start-product.ts';
 import type { Random } from './seeded-random.ts';
