@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { indianIsoDay } from '#shared/indian-date.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeRequest, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { loadPage } from '#tests/support/every-page.ts';
 
@@ -9,8 +9,7 @@ const { app } = test;
 await makeResumes(test);
 
 it('a deadline goes into the calendar of the side whose turn it is, and to nobody else', async () => {
-  const [seeker, referrer, stranger] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const [{ seeker, referrer, id, by }, stranger] = [await makeRequest(test), await makePerson(test)];
   const open = ({ session }: Person) => loadPage(app, `/requests/${id}/deadline.ics`, () => Promise.resolve(session));
   const read = async (person: Person) => ((await open(person)) as Response).text();
   expect(((await open(seeker)) as Response).status).toBe(404);
@@ -21,7 +20,7 @@ it('a deadline goes into the calendar of the side whose turn it is, and to nobod
   expect(first).toMatch(new RegExp(`\\r\\nUID:request-${id}@\\S+\\r\\n`));
   expect(first).toContain(day);
   expect(first).toContain('SUMMARY:Answer ');
-  await app.requests.move({ session: referrer.session, id }, { move: 'accept', version });
+  await by(referrer, { move: 'accept', version });
   const second = await read(referrer);
   expect(second).toContain('SUMMARY:Submit the referral of ');
   const lineOf = (file: string, name: string) => file.split('\r\n').find((line) => line.startsWith(name));

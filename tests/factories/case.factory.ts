@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { TestApp } from '#tests/support/app-fixture.ts';
-import { makePerson, makeReferrer, requestInputFor, type Person } from './request.factory.ts';
+import { makePerson, makeRequest, type Person } from './request.factory.ts';
 import { makeStaff } from './staff.factory.ts';
 
 /** Reports and cases, for tests about what follows from them. */
@@ -10,11 +10,7 @@ export async function makeCases(test: TestApp) {
   const [first, second, third] = [await makeStaff(test), await makeStaff(test), await makeStaff(test)];
   let address = 0;
 
-  async function meet() {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-    return { seeker, referrer, id };
-  }
+  const meet = () => makeRequest(test);
   const report = (session: Session | undefined, typed: object) =>
     app.trust.report(session, `192.0.2.${++address}`, { rule: 'untrue', words: 'The note is made up.', ...typed });
   const casesAbout = (id: string) => db.selectFrom('cases').selectAll().where('subject_id', '=', id).orderBy('number').execute();

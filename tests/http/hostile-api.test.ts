@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { hostileTexts, hostileValues, slowForms, stillWhile, unreadableBodies } from '#tests/support/hostile.ts';
+import { faultsOf, hostileTexts, hostileValues, slowForms, unreadableBodies } from '#tests/support/hostile.ts';
 import { newAddress } from '#tests/support/new-address.ts';
 import { startApi } from '#tests/support/start-api.ts';
 import { sendRaw } from '#tests/support/uploads.ts';
@@ -82,27 +82,6 @@ async function call({ method, path, type, body, headers }: Call): Promise<number
 async function ask({ path }: { path: string }): Promise<number> {
   const answer = await sendRaw(url, [`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`]);
   return Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 999);
-}
-
-/** A failure of ours, or a stop longer than 50 ms in each of four tries. */
-async function faultsOf<C extends { how: string }>(calls: C[], send: (call: C) => Promise<number>): Promise<string[]> {
-  const faults: string[] = [];
-  const sendAndJudge = async (each: C) => {
-    const status = await send(each);
-    if (status >= 500) faults.push(`${each.how}: ${status}`);
-  };
-  for (let at = 0; at < calls.length; at += 20) {
-    const together = calls.slice(at, at + 20);
-    const longest = await stillWhile(async () => {
-      for (const each of together) await sendAndJudge(each);
-    });
-    for (const each of longest > 50 ? together : []) {
-      let still = Infinity;
-      for (let run = 0; run < 4 && still > 50; run++) still = Math.min(still, await stillWhile(() => send(each)));
-      if (still > 50) faults.push(`${each.how}: everybody waited ${Math.round(still)} ms`);
-    }
-  }
-  return faults;
 }
 
 const resolve = (schema: Schema): Schema => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { AppDeps } from '#server/app/app-deps.ts';
 import type { IdentityParts } from '#server/identity/create-identity.ts';
-import { createApp, type App } from '#server/app/create-app.ts';
+import { createApp } from '#server/app/create-app.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -18,27 +18,12 @@ import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Deliver } from '#server/platform/mail/deliver.ts';
 import type { PdfReader, ReadPdf } from '#server/platform/pdf/read-pdf.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
-import { createTestClock, createTestIds, createTestRandom, type TestClock } from './test-clock.ts';
+import { createTestClock, createTestIds, createTestRandom } from './test-clock.ts';
 import { createTestDatabase, emptyTables } from './test-database.ts';
 
 type DeliveredMail = Parameters<Deliver['send']>[0];
 
-export type TestApp = {
-  app: App;
-  deps: AppDeps;
-  jobDeps: JobDeps;
-  database: Database;
-  queue: Queue;
-  /** Finds a text in every PDF, because the real one starts a process for each; a test about reading puts that in its place. */
-  pdf: { read: PdfReader };
-  /** Where uploads are kept. */
-  fileFolder: string;
-  clock: TestClock;
-  /** What reached the mail server, in order. */
-  delivered: DeliveredMail[];
-  /** Runs all queued jobs, and those that they queue; `future` also runs jobs planned for later. Throws on failures. */
-  runJobs: (options?: { future?: boolean }) => Promise<number>;
-};
+export type TestApp = Awaited<ReturnType<typeof useTestApp>>;
 
 /** Only files about money start a gateway (tests/support/test-money.ts). */
 const noGateway = { url: '', keyId: '', keySecret: '', webhookSecrets: [], payoutAccount: '' };
@@ -70,14 +55,14 @@ async function dropStore({ database, queue }: Store): Promise<void> {
 export async function useTestApp(
   environment: Record<string, string> = {},
   { ownDatabase = false, ...parts }: IdentityParts & { ownDatabase?: boolean } = {},
-): Promise<TestApp> {
+) {
   const store = (ownDatabase ? undefined : idleStores.pop()) ?? (await openStore());
   afterAll(async () => {
     if (ownDatabase) return dropStore(store);
     await emptyStore(store);
     idleStores.push(store);
   });
-  const { database, queue } = store;
+  const { database, queue }: { database: Database; queue: Queue } = store;
   const fileFolder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
   afterAll(() => rmSync(fileFolder, { recursive: true, force: true }));
   const clock = createTestClock();
@@ -110,11 +95,15 @@ export async function useTestApp(
     jobDeps,
     database,
     queue,
+    /** Finds a text in every PDF, because the real one starts a process for each; a test about reading puts that in its place. */
     pdf,
+    /** Where uploads are kept. */
     fileFolder,
     clock,
+    /** What reached the mail server, in order. */
     delivered,
-    runJobs: (options) => runJobs(queue, jobDeps, options),
+    /** Runs all queued jobs, and those that they queue; `future` also runs jobs planned for later. Throws on failures. */
+    runJobs: (options?: { future?: boolean }) => runJobs(queue, jobDeps, options),
   };
 }
 

@@ -124,6 +124,32 @@ export const readHeaders = [
   'x-razorpay-signature',
 ];
 
+const longest = 50;
+
+/** What was answered with a failure of ours, or held others up for more than 50 ms in each of four tries. */
+export async function faultsOf<C extends { how: string }>(
+  calls: readonly C[],
+  send: (call: C) => Promise<number>,
+  stillDuring: (work: () => Promise<unknown>) => Promise<number> = stillWhile,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (let at = 0; at < calls.length; at += 20) {
+    const together = calls.slice(at, at + 20);
+    const still = await stillDuring(async () => {
+      for (const call of together) {
+        const status = await send(call);
+        if (status >= 500) faults.push(`${call.how}: ${status}`);
+      }
+    });
+    for (const call of still > longest ? together : []) {
+      let shortest = Infinity;
+      for (let run = 0; run < 4 && shortest > longest; run++) shortest = Math.min(shortest, await stillDuring(() => send(call)));
+      if (shortest > longest) faults.push(`${call.how}: everybody waited ${Math.round(shortest)} ms`);
+    }
+  }
+  return faults;
+}
+
 /** The longest time the event loop was blocked while the work ran, in milliseconds, measured by a timer. */
 export async function stillWhile(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

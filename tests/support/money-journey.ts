@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { Simulator } from '#simulator/start-simulator.ts';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import type { Traveller } from './journey.ts';
 import { newEmail, signIn } from './people.ts';
@@ -8,16 +7,10 @@ import { startBank } from './start-bank.ts';
 import { copyPreparedData, startProduct, type RunningProduct } from './start-product.ts';
 import { expect, watch } from './test.ts';
 
-export type MoneyWorld = {
-  simulator: Simulator;
-  url: () => string;
-  /** The same data and the same bank, so many days later. */
-  goOn: (days: number) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
 /** A product of its own beside a bank that outlives its restarts: books are right or wrong as a whole, so nobody else may write in them. */
-export async function openMoneyWorld(administrators: readonly string[], logFile: string): Promise<MoneyWorld> {
+export async function openMoneyWorld(administrators: readonly string[], logFile: string) {
   const dataDir = await copyPreparedData();
   const simulator = await startBank();
   let product: RunningProduct | undefined;
@@ -32,6 +25,7 @@ export async function openMoneyWorld(administrators: readonly string[], logFile:
   return {
     simulator,
     url: () => product?.url ?? '',
+    /** The same data and the same bank, so many days later. */
     goOn: start,
     stop: async () => {
       await product?.stop();

@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { ActName } from '#domain/administration/acts.ts';
-import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeRequest } from '#tests/factories/request.factory.ts';
 import type { TestApp } from './app-fixture.ts';
 
 export type ReadyAct = () => Promise<(by: Session) => unknown>;
@@ -14,12 +14,10 @@ export const on =
   };
 
 export async function makeDispute(test: TestApp): Promise<string> {
-  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  const { requests } = test.app;
-  const { id } = await requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-  await requests.move({ session: referrer.session, id }, { move: 'accept' });
-  await requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
-  await requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
+  const { seeker, referrer, id, by } = await makeRequest(test);
+  await by(referrer, { move: 'accept' });
+  await by(referrer, { move: 'mark_referred', reference: 'X-1001' });
+  await by(seeker, { move: 'dispute', reason: 'Nobody there knows of it.' });
   return id;
 }
 
@@ -39,8 +37,7 @@ export function readyCases(test: TestApp, another: Session) {
     });
 
   async function reported() {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    const { seeker, referrer, id } = await makeRequest(test);
     await app.trust.report(referrer.session, `192.0.2.1 ${id}`, { kind: 'request', id, rule: 'untrue', words: 'It is made up.' });
     const found = await db.selectFrom('cases').select('id').where('subject_id', '=', id).executeTakeFirstOrThrow();
     return { seeker, requestId: id, caseId: found.id };

@@ -1,16 +1,15 @@
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { productionSettings } from './production-settings.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
-import { makeDataDir, removeDataDir, startProduct, type RunningProduct } from './start-product.ts';
+import { makeDataDir, removeDataDir, startProduct } from './start-product.ts';
 
-type Surroundings = { env: Record<string, string>; smtp: SmtpServer; stop: () => Promise<void> };
-export type Production = Surroundings & { product: RunningProduct };
+export type Production = Awaited<ReturnType<typeof startProduction>>;
 
 /** Of the product's files: with PRODUCT_FOLDER those of an image, which must do what the checkout does. */
 export const productFolder = process.env['PRODUCT_FOLDER'] ?? process.cwd();
 
 /** An empty installation in production mode without payments, with a database and a mail server of its own. */
-export async function startProduction(administrators: readonly string[]): Promise<Production> {
+export async function startProduction(administrators: readonly string[]) {
   const { env, smtp, stop } = await startSurroundings(administrators);
   try {
     const product = await startProduct({ env, dataDir: env['DATA_DIR'] ?? '', folder: productFolder });
@@ -22,7 +21,7 @@ export async function startProduction(administrators: readonly string[]): Promis
 }
 
 /** What such an installation needs: its settings, and the two servers that they name. */
-export async function startSurroundings(administrators: readonly string[]): Promise<Surroundings> {
+export async function startSurroundings(administrators: readonly string[]) {
   const smtp = await startSmtpServer();
   const folder = await makeDataDir();
   const clear = () => removeDataDir(folder);

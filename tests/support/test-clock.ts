@@ -1,18 +1,14 @@
-export type TestClock = {
-  now: () => Date;
-  set: (time: string | Date) => void;
-  advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
-};
+export type TestClock = ReturnType<typeof createTestClock>;
 
 /** Time stands still until the test moves it. */
-export function createTestClock(start = '2026-11-15T06:00:00.000Z'): TestClock {
+export function createTestClock(start = '2026-11-15T06:00:00.000Z') {
   let time = new Date(start).getTime();
   return {
     now: () => new Date(time),
-    set: (to) => {
+    set: (to: string | Date) => {
       time = new Date(to).getTime();
     },
-    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
       time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
     },
   };

@@ -1,36 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { fakeS3Settings, startFakeS3, type FakeS3 } from '#tests/fakes/s3-server.ts';
-import type { Simulator } from '#simulator/start-simulator.ts';
-import { startSmtpServer, type SmtpServer } from '../smtp-server.ts';
+import { fakeS3Settings, startFakeS3 } from '#tests/fakes/s3-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
 import { startBank } from '../start-bank.ts';
-import { copyPreparedData, startProduct, type RunningProduct } from '../start-product.ts';
+import { copyPreparedData, startProduct } from '../start-product.ts';
 import { setSynchronous, startNode, startStandby, type PostgresNode } from './postgres-node.ts';
 import { noPooler, startPooler } from './start-pooler.ts';
-import { startTcpProxy, throughProxy, type TcpProxy } from './tcp-proxy.ts';
+import { startTcpProxy, throughProxy } from './tcp-proxy.ts';
 
-export type Cluster = {
-  webs: RunningProduct[];
-  smtp: SmtpServer;
-  s3: FakeS3;
-  bank: Simulator;
-  /** Whichever node is the primary now. */
-  primary: () => PostgresNode;
-  standby: () => PostgresNode | undefined;
-  /** The path on which processes listen, apart from the one for their statements. */
-  direct: TcpProxy;
-  /** The path between the primary and its standby. */
-  replication: TcpProxy;
-  /** The primary dies, and the standby becomes the primary. */
-  failOver: () => Promise<void>;
-  /** The node that died comes back as the synchronous standby of the one that took its place. */
-  bringBack: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Three web processes, two workers, a primary with a synchronous standby, a pooler where there is one, and an object store. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster() {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -101,10 +83,14 @@ export async function startCluster(): Promise<Cluster> {
       smtp,
       s3,
       bank,
+      /** Whichever node is the primary now. */
       primary: () => nodes.primary,
       standby: () => nodes.standby,
+      /** The path on which processes listen, apart from the one for their statements. */
       direct,
+      /** The path between the primary and its standby. */
       replication,
+      /** The primary dies, and the standby becomes the primary. */
       failOver: async () => {
         const { primary: dead, standby } = nodes;
         if (!standby) throw new Error('there is no standby to become the primary');
@@ -117,6 +103,7 @@ export async function startCluster(): Promise<Cluster> {
         nodes.dead = dead;
         for (const proxy of [writes, direct]) proxy.switchTo(standby.port);
       },
+      /** The node that died comes back as the synchronous standby of the one that took its place. */
       bringBack: addStandby,
       stop,
     };

@@ -4,25 +4,17 @@ import { appendFileSync, closeSync, openSync, readFileSync, writeFileSync } from
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { backUp } from '#server/platform/db/embedded/backup.ts';
 import { lockDataDir } from '#server/platform/db/embedded/data-dir-lock.ts';
 import { findPostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
 import { asOwner, findPostgresOwner, handOver } from '#server/platform/db/embedded/postgres-owner.ts';
 import { restore } from '#server/platform/db/embedded/restore.ts';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { makeDataDir, removeDataDir } from '../start-product.ts';
 
-/** A PostgreSQL that nobody starts again when it dies, unlike the product's embedded one. */
-export type PostgresNode = {
-  port: number;
-  url: string;
-  dataDir: string;
-  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Pulls the plug: all its processes are gone, and nothing is written any more. */
-  kill: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type PostgresNode = Awaited<ReturnType<typeof startNode>>;
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -34,8 +26,11 @@ const settings = {
   timezone: 'UTC',
 };
 
-/** On a data folder of the product, which it deletes when it stops. */
-export async function startNode(dataDir: string, usualPort?: number): Promise<PostgresNode> {
+/**
+ * A PostgreSQL that nobody starts again when it dies, unlike the product's embedded one, on a data folder of the product, which it deletes
+ * when it stops.
+ */
+export async function startNode(dataDir: string, usualPort?: number) {
   const owner = findPostgresOwner();
   const folder = path.join(dataDir, 'postgres');
   const port = usualPort ?? (await findFreePort());
@@ -52,16 +47,8 @@ export async function startNode(dataDir: string, usualPort?: number): Promise<Po
   closeSync(log);
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
   const url = `postgres://referralhire:${password}@127.0.0.1:${port}/referralhire`;
-  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      await client.end().catch(() => {});
-    }
-  };
+  const query = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    onDatabase(url, async (client) => (await client.query<Row>(text, values)).rows);
   const end = async (signal: NodeJS.Signals, whom: number) => {
     const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
     if (gone) process.kill(whom, signal);
@@ -75,7 +62,7 @@ export async function startNode(dataDir: string, usualPort?: number): Promise<Po
     url,
     dataDir,
     query,
-    // The whole group: its children could otherwise finish what they are doing.
+    /** Pulls the plug: all its processes are gone. The whole group: its children could otherwise finish what they are doing. */
     kill: () => end('SIGKILL', -pid),
     stop: async () => {
       await end('SIGINT', pid);

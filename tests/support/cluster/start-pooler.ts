@@ -11,14 +11,8 @@ import { asOwner, findPostgresOwner } from '#server/platform/db/embedded/postgre
 /** Why tests with a pooler cannot run here; undefined where they can. */
 export const noPooler = spawnSync('pgbouncer', ['--version']).error ? 'pgbouncer is not installed' : undefined;
 
-export type Pooler = {
-  /** The same database through the pooler. */
-  url: string;
-  stop: () => Promise<void>;
-};
-
 /** PgBouncer in transaction mode, with few sessions, so that clients really share them. */
-export async function startPooler(databaseUrl: string): Promise<Pooler> {
+export async function startPooler(databaseUrl: string) {
   const to = new URL(databaseUrl);
   const port = await findFreePort();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-pooler-'));
@@ -47,6 +41,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   const url = new URL(databaseUrl);
   url.port = String(port);
   return {
+    /** The same database through the pooler. */
     url: url.href,
     stop: async () => {
       const gone = once(child, 'exit');

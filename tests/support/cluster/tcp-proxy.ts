@@ -1,18 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-export type TcpProxy = {
-  port: number;
-  /** Nothing passes and nothing is closed, as on a network path that swallows packets. */
-  freeze: () => void;
-  thaw: () => void;
-  /** New connections go there; those that are open are cut. */
-  switchTo: (port: number) => void;
-  stop: () => Promise<void>;
-};
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 /** Between the product and its database, to do what networks do. */
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
+export async function startTcpProxy(target: number) {
   const sockets = new Set<net.Socket>();
   let to = target;
   let frozen = false;
@@ -44,6 +36,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   await once(server, 'listening');
   return {
     port: (server.address() as net.AddressInfo).port,
+    /** Nothing passes and nothing is closed, as on a network path that swallows packets. */
     freeze: () => {
       frozen = true;
       for (const socket of sockets) socket.pause();
@@ -52,7 +45,8 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       frozen = false;
       for (const socket of sockets) socket.resume();
     },
-    switchTo: (port) => {
+    /** New connections go there; those that are open are cut. */
+    switchTo: (port: number) => {
       to = port;
       cut();
     },

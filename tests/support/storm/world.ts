@@ -7,31 +7,16 @@ import pg from 'pg';
 import type { State } from '#simulator/simulator-state.ts';
 import { findFreePort, startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { gatewayKeys } from '../start-bank.ts';
-import { startSmtpServer, type SmtpServer } from '../smtp-server.ts';
+import { startSmtpServer } from '../smtp-server.ts';
 import { copyPreparedData, removeDataDir, startProduct, type RunningProduct } from '../start-product.ts';
 import type { Random } from './seeded-random.ts';
 
 export type Victim = 'web' | 'worker' | 'postgres' | 'simulator';
 
-export type StormWorld = {
-  url: string;
-  databaseUrl: string;
-  dataDir: string;
-  bankUrl: string;
-  smtp: SmtpServer;
-  /** Everything the bank remembers, as it stands in its file. */
-  readBank: () => State;
-  /** As often as it takes. Only for what may be done twice. */
-  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** SIGKILL to all of them at once; returns when each is back. */
-  kill: (victims: readonly Victim[]) => Promise<void>;
-  /** The product, so many hours later: what waits for its time is due. */
-  goOn: (hours: number) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type StormWorld = Awaited<ReturnType<typeof startStormWorld>>;
 
 /** A web process, a worker, PostgreSQL and the payment simulator, each a process of its own, and a mail server that never dies. */
-export async function startStormWorld(administrators: readonly string[]): Promise<StormWorld> {
+export async function startStormWorld(administrators: readonly string[]) {
   const smtp = await startSmtpServer();
   const dataDir = await copyPreparedData();
   const postgres = await startEmbeddedPostgres(dataDir);
@@ -66,9 +51,10 @@ export async function startStormWorld(administrators: readonly string[]): Promis
   };
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
   pool.on('error', () => {});
-  const query: StormWorld['query'] = async (text, values = []) => {
+  /** As often as it takes. Only for what may be done twice. */
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
     for (;;) {
-      const answer = await pool.query(text, values).catch((error: { code?: string }) => {
+      const answer = await pool.query<Row>(text, values).catch((error: { code?: string }) => {
         // Only what the database itself refuses has a code that begins with a digit from 2 to 4; the rest is a database that is away.
         if (/^(2|4)/.test(error.code ?? '')) throw error;
         return undefined;
@@ -110,11 +96,14 @@ export async function startStormWorld(administrators: readonly string[]): Promis
     bankUrl,
     smtp,
     query,
+    /** Everything the bank remembers, as it stands in its file. */
     readBank: () => JSON.parse(readFileSync(bankFile, 'utf8')) as State,
-    kill: async (victims) => {
+    /** SIGKILL to all of them at once; returns when each is back. */
+    kill: async (victims: readonly Victim[]) => {
       await Promise.all([...new Set(victims)].map((victim) => ways[victim]()));
     },
-    goOn: async (hours) => {
+    /** The product, so many hours later: what waits for its time is due. */
+    goOn: async (hours: number) => {
       hoursAhead = hours;
       await Promise.all([running.web.stop(), running.worker.stop()]);
       [running.web, running.worker] = await Promise.all([start('web'), start('worker')]);
