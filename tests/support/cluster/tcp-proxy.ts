@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
-
 /** Between the product and its database, to do what networks do. */
 export async function startTcpProxy(target: number) {
   const sockets = new Set<net.Socket>();
