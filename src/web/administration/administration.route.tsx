@@ -3,26 +3,25 @@ import { plural } from '#shared/plural.ts';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { Section } from './console/facts.tsx';
-import { openConsole } from './console/open-console.ts';
+import { consoleLoader } from './console/open-console.ts';
 import { clientAddressContext } from '#web/app/app-context.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
 import { BeforeOpening } from './before-opening.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
-export const meta = () => [...pageMeta('Administration'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Administration');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
+export const loader = consoleLoader(async ({ app, session, role }, { request, context }: Route.LoaderArgs) => {
   const visitor = { clientAddress: context.get(clientAddressContext), forwardedFor: request.headers.get('x-forwarded-for') ?? undefined };
   const [overview, rules, findings] = await Promise.all([
     app.administration.overview(session),
     app.rulesDesk.toLookAt(session),
     role === 'administrator' ? app.console.findBeforeOpening(session, visitor) : [],
   ]);
-  return { role, ...overview, findings, rulesToLookAt: rules.declines.length + rules.reports.length };
-}
+  return { ...overview, findings, rulesToLookAt: rules.declines.length + rules.reports.length };
+});
 
 const done = {
   approve: 'The company is in the directory, and the person who proposed it was told.',
@@ -33,30 +32,28 @@ const done = {
 } as const;
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, {
-    approve: ({ app, session, id, typed }) => app.administration.approveProposal(session, id, typed),
-    decline: ({ app, session, id, typed }) => app.administration.declineProposal(session, id, typed),
-    waive: ({ app, session, id, typed }) => app.console.waiveCheck(session, id, typed),
-    restored: ({ app, session, typed }) => app.console.recordRestore(session, typed),
-  });
+  answerAct(args, ({ administration, console }) => ({
+    approve: administration.approveProposal,
+    decline: administration.declineProposal,
+    waive: console.waiveCheck,
+    restored: (session, _, typed) => console.recordRestore(session, typed),
+  }));
 
-export default function AdministrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, proposals, disputes, findings, rulesToLookAt } = loaderData;
+export default function AdministrationPage({ loaderData }: Route.ComponentProps) {
+  const { proposals, disputes, findings, rulesToLookAt } = loaderData;
   return (
     <ConsolePage
-      role={role}
       title="Administration"
       about="What waits for a decision. What you decide and what you read of other people’s requests is recorded."
       done={done}
-      refused={actionData}
     >
-      {findings.length > 0 && <BeforeOpening findings={findings} refused={actionData} />}
+      {findings.length > 0 && <BeforeOpening findings={findings} />}
       {rulesToLookAt > 0 && (
         <p>
           <TextLink to="/admin/rules">{plural(rulesToLookAt, 'rule card')} to look at</TextLink>
         </p>
       )}
-      <ProposalList {...proposals} refused={actionData} />
+      <ProposalList {...proposals} />
       <DisputeList disputes={disputes} />
     </ConsolePage>
   );

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import { openingChecks, type Finding } from '#domain/administration/opening-checks.ts';
 import { plural } from '#shared/plural.ts';
-import type { FormRefusal } from '#web/app/answer-form.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/section.tsx';
 import { ActForm } from './console/act-form.tsx';
 
 const looks = {
@@ -13,18 +12,13 @@ const looks = {
 } as const;
 
 /** The list of `npm run doctor`, until everything on it is done or waived. */
-export function BeforeOpening({ findings, refused }: { findings: readonly Finding[]; refused: FormRefusal | undefined }) {
+export function BeforeOpening({ findings }: { findings: readonly Finding[] }) {
   const open = findings.filter(({ state }) => state === 'missing').length;
   return (
-    <Card as="section" aria-labelledby="opening-heading" className="flex flex-col gap-4">
-      <div>
-        <h2 id="opening-heading" className="text-xl">
-          Before you open
-        </h2>
-        <p className="mt-1 text-ink-2">
-          {plural(open, 'thing')} to do. Reload to look again; this list goes away when everything is done or waived.
-        </p>
-      </div>
+    <Panel title="Before you open" className="flex flex-col gap-2">
+      <p className="text-ink-2">
+        {plural(open, 'thing')} to do. Reload to look again; this list goes away when everything is done or waived.
+      </p>
       <ul className="flex flex-col divide-y divide-line">
         {findings.map(({ check, state, says }) => {
           const { icon: Icon, colour, word } = looks[state];
@@ -45,7 +39,6 @@ export function BeforeOpening({ findings, refused }: { findings: readonly Findin
                   says="It stays in the audit log, and counts for 120 days."
                   reasonHint="Which backup, where to, and what you looked at."
                   button="Record it"
-                  refused={refused}
                 />
               )}
               {state === 'missing' && (
@@ -55,13 +48,12 @@ export function BeforeOpening({ findings, refused }: { findings: readonly Findin
                   opener="Waive"
                   says="You open without it. Your reason stays here and in the audit log."
                   button="Waive it"
-                  refused={refused}
                 />
               )}
             </li>
           );
         })}
       </ul>
-    </Card>
+    </Panel>
   );
 }

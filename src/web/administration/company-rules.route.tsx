@@ -1,38 +1,32 @@
-import { Form } from 'react-router';
 import { ruleKinds } from '#domain/companies/company-rules.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { ButtonForm } from '#web/ui/fields/post-form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
-import { openConsole } from './console/open-console.ts';
+import { consoleLoader } from './console/open-console.ts';
 import { RuleForm } from './rule-form.tsx';
 
-export const meta = () => [...pageMeta('Referral rules'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Referral rules');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  return { role, ...(await app.rulesDesk.card(session, params.id)) };
-}
+export const loader = consoleLoader(({ app, session }, { params }: Route.LoaderArgs) => app.rulesDesk.card(session, params.id));
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, {
-    look: async ({ app, session, id }) => {
-      await app.rulesDesk.look(session, id);
+  answerAct(args, ({ rulesDesk: { look, change } }) => ({
+    look: async (session, id) => {
+      await look(session, id);
       return '/admin/rules';
     },
-    change: ({ app, session, id, typed }) => app.rulesDesk.change(session, id, typed),
-  });
+    change,
+  }));
 
 const done = { change: 'The rule is saved, and seekers read it now.' };
 
-export default function CompanyRules({ loaderData: { role, company, rules, said }, actionData }: Route.ComponentProps) {
+export default function CompanyRules({ loaderData: { company, rules, said } }: Route.ComponentProps) {
   return (
     <ConsolePage
-      role={role}
       title={`Rules at ${company.name}`}
       about={
         <>
@@ -41,15 +35,11 @@ export default function CompanyRules({ loaderData: { role, company, rules, said 
         </>
       }
       aside={
-        <Form method="post">
-          <FormKey />
-          <Button type="submit" name="intent" value="look" variant="outline" size="small">
-            I looked, nothing to change
-          </Button>
-        </Form>
+        <ButtonForm fields={{ intent: 'look' }} variant="outline" size="small">
+          I looked, nothing to change
+        </ButtonForm>
       }
       done={done}
-      refused={actionData}
     >
       {ruleKinds.map((kind) => (
         <RuleForm
@@ -57,7 +47,6 @@ export default function CompanyRules({ loaderData: { role, company, rules, said 
           kind={kind}
           rule={rules.find((rule) => rule.kind === kind)}
           said={said.filter((report) => report.kind === kind)}
-          refused={actionData?.typed['kind'] === kind ? actionData : undefined}
         />
       ))}
     </ConsolePage>

@@ -1,40 +1,39 @@
 import { disputeVerdictNames, disputeVerdicts } from '#domain/requests/dispute-verdicts.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
+import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/dispute.route.ts';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { History } from './console/facts.tsx';
-import { openConsole } from './console/open-console.ts';
+import { consoleLoader } from './console/open-console.ts';
 import { VerdictForm } from './console/verdict-form.tsx';
 
-export const meta = () => [...pageMeta('Dispute'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Dispute');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  return { role, dispute: await app.administration.getDispute(session, params.id) };
-}
+export const loader = consoleLoader(async ({ app, session }, { params }: Route.LoaderArgs) => ({
+  dispute: await app.administration.getDispute(session, params.id),
+}));
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, {
-    decide: async ({ app, session, id, typed }) => {
-      await app.administration.decideDispute(session, id, typed);
+  answerAct(args, ({ administration }) => ({
+    decide: async (session, id, typed) => {
+      await administration.decideDispute(session, id, typed);
       return '/admin?done=decided';
     },
-  });
+  }));
 
 const follows = {
   referred: 'It counts for the referrer, and the seeker cannot dispute it again.',
   not_referred: 'The request ends as not submitted, and the seeker gets it back. The referrer’s answer still counts.',
 } as const;
 
-export default function DisputePage({ loaderData: { role, dispute }, actionData }: Route.ComponentProps) {
+export default function DisputePage({ loaderData: { role, dispute } }: Route.ComponentProps) {
   return (
     <ConsolePage
-      role={role}
       title={`${dispute.position} at ${dispute.company}`}
       about={
         <>
@@ -50,7 +49,6 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
           )}
         </>
       }
-      refused={actionData}
     >
       <History
         events={dispute.events.map((event) => ({
@@ -73,12 +71,11 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
           title="Your decision"
           version={dispute.version}
           verdicts={disputeVerdictNames.map((value) => ({ value, label: disputeVerdicts[value], hint: follows[value] }))}
-          words="reason"
-          hint="Both of them read this, in the app and by email."
           button="Decide the dispute"
           note="A decision is final. If the referrer deceives people, revoke their verification as well."
-          refused={actionData}
-        />
+        >
+          <TextareaField label="Why" hint="Both of them read this, in the app and by email." name="reason" rows={4} limit={1000} />
+        </VerdictForm>
       ) : (
         <p className="text-ink-2">Only an administrator decides a dispute. You can look at it and help to gather the facts.</p>
       )}

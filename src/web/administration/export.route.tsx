@@ -13,7 +13,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   if (!list) return new Response('There is no such list.', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   const { name, filters, columns } = list;
   const query = { ...readListQuery(filters, new URL(request.url).searchParams), cursor: undefined, limit: mostExported };
-  const { items } = await list.find(app, session, query);
+  const { items } = await list.find(app)(session, query);
   return new Response(writeCsv([columns.map(({ heading }) => heading), ...items.map((row) => columns.map(({ text }) => text(row)))]), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

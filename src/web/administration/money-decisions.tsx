@@ -7,15 +7,13 @@ import { ActForm, type ActFormProps } from './console/act-form.tsx';
 import { Section } from './console/facts.tsx';
 import { plainWords } from './console/plain-words.ts';
 import type { MoneyData } from './money-sections.tsx';
-import type { FormRefusal } from '#web/app/answer-form.ts';
-import { Card } from '#web/ui/card.tsx';
+import { useRefusal } from './console/use-console.ts';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
+import { Panel } from '#web/ui/section.tsx';
 
-type Refused = { refused: FormRefusal | undefined };
-
-export function Differences({ differences, refused }: Pick<MoneyData, 'differences'> & Refused) {
+export function Differences({ differences }: Pick<MoneyData, 'differences'>) {
   const rows = differences.map(({ id, kind, subject, detail, foundAt }) => ({
     id: String(id),
     name: plainWords(kind),
@@ -28,11 +26,11 @@ export function Differences({ differences, refused }: Pick<MoneyData, 'differenc
       button: 'Close the difference',
     },
   }));
-  return <Decisions heading="Differences" intent="close" rows={rows} empty="Everything fits." refused={refused} />;
+  return <Decisions heading="Differences" intent="close" rows={rows} empty="Everything fits." />;
 }
 
 /** Shown only while there are such fees. We void fees because a verification was revoked, never because of an outcome. */
-export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Refused) {
+export function Voidable({ voidable }: Pick<MoneyData, 'voidable'>) {
   const rows = voidable.map(({ partyId, name, paise, fees }) => ({
     id: partyId,
     name: name ?? 'A referrer without a name',
@@ -44,11 +42,11 @@ export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Re
       button: `Void ${rupeesOf(paise)}`,
     },
   }));
-  return <Decisions heading="Owed to revoked referrers" intent="void" rows={rows} refused={refused} />;
+  return <Decisions heading="Owed to revoked referrers" intent="void" rows={rows} />;
 }
 
 /** Shown only while payouts are frozen. They stay so until an administrator has spoken with the referrer. */
-export function Frozen({ frozen, refused }: Pick<MoneyData, 'frozen'> & Refused) {
+export function Frozen({ frozen }: Pick<MoneyData, 'frozen'>) {
   const rows = frozen.map(({ accountId, name, frozenAt }) => ({
     id: accountId,
     name: name ?? 'A referrer without a name',
@@ -59,11 +57,11 @@ export function Frozen({ frozen, refused }: Pick<MoneyData, 'frozen'> & Refused)
       button: 'Release the payouts',
     },
   }));
-  return <Decisions heading="Frozen payouts" intent="release" rows={rows} refused={refused} />;
+  return <Decisions heading="Frozen payouts" intent="release" rows={rows} />;
 }
 
 /** Plans granted less than 14 days ago, which can still be returned. */
-export function Grants({ grants, refused }: Pick<MoneyData, 'grants'> & Refused) {
+export function Grants({ grants }: Pick<MoneyData, 'grants'>) {
   const rows = grants.map(({ id, organisation, amountPaise, endsAt }) => ({
     id,
     name: organisation,
@@ -74,7 +72,7 @@ export function Grants({ grants, refused }: Pick<MoneyData, 'grants'> & Refused)
       button: `Return ${rupeesOf(amountPaise)}`,
     },
   }));
-  return <Decisions heading="Granted in the last 14 days" intent="return-grant" rows={rows} refused={refused} />;
+  return <Decisions heading="Granted in the last 14 days" intent="return-grant" rows={rows} />;
 }
 
 type Row = {
@@ -84,9 +82,9 @@ type Row = {
   text: string;
   form: Pick<ActFormProps, 'opener' | 'says' | 'reasonHint' | 'button'>;
 };
-type DecisionsProps = { heading: string; intent: string; rows: readonly Row[]; empty?: string } & Refused;
+type DecisionsProps = { heading: string; intent: string; rows: readonly Row[]; empty?: string };
 
-function Decisions({ heading, intent, rows, empty, refused }: DecisionsProps) {
+function Decisions({ heading, intent, rows, empty }: DecisionsProps) {
   if (rows.length === 0 && !empty) return null;
   return (
     <Section title={heading}>
@@ -100,7 +98,7 @@ function Decisions({ heading, intent, rows, empty, refused }: DecisionsProps) {
                 {about}
                 <span className="block text-sm text-ink-2">{text}</span>
               </p>
-              <ActForm id={id} intent={intent} {...form} danger={intent !== 'close'} refused={refused} />
+              <ActForm id={id} intent={intent} {...form} danger={intent !== 'close'} />
             </li>
           ))}
         </ul>
@@ -110,13 +108,11 @@ function Decisions({ heading, intent, rows, empty, refused }: DecisionsProps) {
 }
 
 /** Grants an Enterprise plan by hand: who pays, how much, for which accounts and until when. */
-export function GrantForm({ formKey, refused }: { formKey: string } & Refused) {
+export function GrantForm({ formKey }: { formKey: string }) {
+  const refused = useRefusal({ intent: 'grant' });
   return (
-    <Card as="section" aria-labelledby="grant-heading">
-      <h2 id="grant-heading" className="text-2xl">
-        Grant Enterprise
-      </h2>
-      <p className="mt-1 mb-4 max-w-measure text-ink-2">After the money has reached our bank.</p>
+    <Panel title="Grant Enterprise" heading="text-2xl">
+      <p className="max-w-measure text-ink-2">After the money has reached our bank.</p>
       <ActForm
         id="grant"
         intent="grant"
@@ -124,30 +120,26 @@ export function GrantForm({ formKey, refused }: { formKey: string } & Refused) {
         says="The plan starts now, and one invoice is made."
         reasonHint="For example the number of the agreement. Kept in the audit log."
         button="Grant the plan"
-        refused={refused}
       >
-        {(own) => (
-          <div className="grid w-full gap-4 sm:grid-cols-2">
-            {/* A refused form keeps its key: however often it is sent, there is one grant. */}
-            <input type="hidden" name="key" value={own?.typed['key'] || formKey} />
-            <InputField label="Organisation" required name="organisation" refused={own} />
-            <InputField label="Email of the invoice" type="email" required name="email" refused={own} />
-            <SelectField label="State" name="place" refused={own} options={statesByName}>
-              <option value="">Choose the state</option>
-            </SelectField>
-            <InputField label="Amount paid, in rupees" inputMode="numeric" required name="rupees" refused={own} />
-            <InputField label="Last day" type="date" required name="until" refused={own} />
-            <TextareaField
-              label="Addresses of the members"
-              hint="Separated by spaces, commas or lines, up to 500."
-              refused={own}
-              className="sm:col-span-2"
-              name="members"
-              rows={4}
-            />
-          </div>
-        )}
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          {/* A refused form keeps its key: however often it is sent, there is one grant. */}
+          <input type="hidden" name="key" value={refused?.typed['key'] || formKey} />
+          <InputField label="Organisation" required name="organisation" />
+          <InputField label="Email of the invoice" type="email" required name="email" />
+          <SelectField label="State" name="place" options={statesByName}>
+            <option value="">Choose the state</option>
+          </SelectField>
+          <InputField label="Amount paid, in rupees" inputMode="numeric" required name="rupees" />
+          <InputField label="Last day" type="date" required name="until" />
+          <TextareaField
+            label="Addresses of the members"
+            hint="Separated by spaces, commas or lines, up to 500."
+            className="sm:col-span-2"
+            name="members"
+            rows={4}
+          />
+        </div>
       </ActForm>
-    </Card>
+    </Panel>
   );
 }

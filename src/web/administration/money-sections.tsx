@@ -4,7 +4,6 @@ import type { App } from '#server/app/create-app.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
@@ -31,7 +30,7 @@ export type MoneyData = Awaited<ReturnType<App['moneyDesk']['money']>>;
 
 export function Figures({ rows }: { rows: [string, number][] }) {
   return (
-    <dl className="mt-3 flex flex-col gap-2">
+    <dl className="flex flex-col gap-2">
       {rows.map(([name, paise]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-ink-2">{name}</dt>
@@ -42,9 +41,7 @@ export function Figures({ rows }: { rows: [string, number][] }) {
   );
 }
 
-type Refused = { refused: FormRefusal | undefined };
-
-export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refused) {
+export function Refunds({ refunds }: Pick<MoneyData, 'refunds'>) {
   return (
     <Section title="Refunds on their way">
       <Table
@@ -74,7 +71,6 @@ export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refus
                   says="The same amount goes back to the same payment, with a new key."
                   button="Send the refund again"
                   floats
-                  refused={refused}
                 />
               ) : (
                 'Nothing to do'
@@ -86,7 +82,7 @@ export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refus
   );
 }
 
-export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'me'> & Refused) {
+export function Payouts({ payouts, me }: Pick<MoneyData, 'payouts' | 'me'>) {
   return (
     <Table
       caption="Payouts"
@@ -144,7 +140,6 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
                     {...(namesAgree ? {} : { confirm: 'I compared the name at the bank with the name on the account.' })}
                     button={`Approve ${rupeesOf(amountPaise)}`}
                     floats
-                    refused={refused}
                   />
                 )}
                 <ActForm
@@ -155,7 +150,6 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
                   button="Reject this payout"
                   danger
                   floats
-                  refused={refused}
                 />
               </div>
             ),
@@ -168,11 +162,9 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
 export function Ledger({ entries, q }: Pick<MoneyData, 'entries'> & { q: string }) {
   const last = entries.at(-1);
   return (
-    <section aria-labelledby="ledger-heading">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h2 id="ledger-heading" className="text-2xl">
-          Ledger
-        </h2>
+    <Section
+      title="Ledger"
+      aside={
         <Form method="get" role="search" aria-label="Find entries" className="flex min-w-0 grow gap-2 sm:max-w-md">
           <Input
             type="search"
@@ -186,7 +178,8 @@ export function Ledger({ entries, q }: Pick<MoneyData, 'entries'> & { q: string 
             Search
           </Button>
         </Form>
-      </div>
+      }
+    >
       {entries.length === 0 ? (
         <p className="mt-4 text-ink-2">{q ? 'No entry has this kind or reference.' : 'Nothing has been booked yet.'}</p>
       ) : (
@@ -216,6 +209,6 @@ export function Ledger({ entries, q }: Pick<MoneyData, 'entries'> & { q: string 
           Show older
         </ButtonLink>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
@@ -9,16 +8,15 @@ import { ActForm } from './console/act-form.tsx';
 import { Section } from './console/facts.tsx';
 
 type Proposals = Awaited<ReturnType<App['administration']['overview']>>['proposals'];
-type Refused = { refused: FormRefusal | undefined };
 
-export function ProposalList({ waiting, decided, refused }: Proposals & Refused) {
+export function ProposalList({ waiting, decided }: Proposals) {
   return (
     <Section title="Company proposals" count={waiting.length}>
       {waiting.length === 0 && <p className="mt-3 text-ink-2">No proposal waits for a decision.</p>}
       <ul className="mt-4 grid gap-5 lg:grid-cols-2">
         {waiting.map((proposal) => (
           <li key={proposal.id}>
-            <Waiting proposal={proposal} refused={refused} />
+            <Waiting proposal={proposal} />
           </li>
         ))}
       </ul>
@@ -43,7 +41,7 @@ export function ProposalList({ waiting, decided, refused }: Proposals & Refused)
   );
 }
 
-function Waiting({ proposal, refused }: { proposal: Proposals['waiting'][number] } & Refused) {
+function Waiting({ proposal }: { proposal: Proposals['waiting'][number] }) {
   const { id, name, website, emailDomain, industry, city, state, size, description, proposer, proposerEmail, createdAt, companyId } =
     proposal;
   const facts = [
@@ -89,7 +87,6 @@ function Waiting({ proposal, refused }: { proposal: Proposals['waiting'][number]
           }
           reasonHint="What you checked. Kept in the audit log."
           button={`Approve ${name}`}
-          refused={refused}
         />
         <ActForm
           id={id}
@@ -99,7 +96,6 @@ function Waiting({ proposal, refused }: { proposal: Proposals['waiting'][number]
           reasonHint="The person who proposed it reads this, in the app and by email."
           button="Decline the proposal"
           danger
-          refused={refused}
         />
       </div>
     </Card>

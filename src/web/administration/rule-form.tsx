@@ -1,26 +1,24 @@
-import { Form } from 'react-router';
 import { hasMonths, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import type { ShownRule } from '#web/companies/rules/rule-card.tsx';
 import { RuleSource } from '#web/companies/rules/rule-verdict.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { DeskForm } from './console/desk-form.tsx';
+import { useRefusal } from './console/use-console.ts';
 
-type Refused = { typed: Record<string, string>; fields: Record<string, string> };
 type Props = {
   kind: RuleKind;
   rule: ShownRule | undefined;
   said: readonly { note: string; createdAt: Date }[];
-  refused: Refused | undefined;
 };
 
 /** One rule of one company: what the card says, what its employees say, and the form. */
-export function RuleForm({ kind, rule, said, refused }: Props) {
+export function RuleForm({ kind, rule, said }: Props) {
   const topic = ruleTopics[kind];
+  const refused = useRefusal({ intent: 'change', kind });
   return (
     <Card as="section" aria-label={topic} className="flex flex-col gap-4">
       <div>
@@ -47,13 +45,13 @@ export function RuleForm({ kind, rule, said, refused }: Props) {
           Change: {topic.toLowerCase()}
         </summary>
         {/* A new key after each save makes the fields show what the server stored. */}
-        <Fields key={JSON.stringify(rule ?? {})} kind={kind} rule={rule} refused={refused} />
+        <Fields key={JSON.stringify(rule ?? {})} kind={kind} rule={rule} />
       </details>
     </Card>
   );
 }
 
-function Fields({ kind, rule, refused }: Pick<Props, 'kind' | 'rule' | 'refused'>) {
+function Fields({ kind, rule }: Pick<Props, 'kind' | 'rule'>) {
   const kept: Record<string, string> = {
     holds: rule ? (rule.holds ? 'yes' : 'no') : 'unknown',
     months: rule?.months ? String(rule.months) : '',
@@ -61,12 +59,10 @@ function Fields({ kind, rule, refused }: Pick<Props, 'kind' | 'rule' | 'refused'
     sourceUrl: rule?.sourceUrl ?? '',
     statedOn: rule?.statedOn ?? '',
   };
-  const of = (name: string) => ({ name, defaultValue: kept[name], refused });
+  const of = (name: string) => ({ name, defaultValue: kept[name] });
   const words = (holds: boolean) => ruleWords({ kind, holds, months: null }).replace('0 months', '… months');
   return (
-    <Form method="post" noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
-      <FormKey />
-      <input type="hidden" name="kind" value={kind} />
+    <DeskForm intent="change" about={{ kind }} button="Save the rule" className="mt-3 grid gap-4 sm:grid-cols-2">
       <SelectField label="What is known" className="sm:col-span-2" {...of('holds')}>
         <option value="unknown">We do not know</option>
         <option value="yes">{words(true)}</option>
@@ -76,9 +72,6 @@ function Fields({ kind, rule, refused }: Pick<Props, 'kind' | 'rule' | 'refused'
       <InputField label="Day of the source" type="date" {...of('statedOn')} />
       <InputField label="Source" hint="Such as: careers page, questions and answers" {...of('source')} />
       <InputField label="Address of the source" optional {...of('sourceUrl')} />
-      <Button type="submit" name="intent" value="change" className="justify-self-start sm:col-span-2">
-        Save the rule
-      </Button>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,36 +1,31 @@
 import { Form } from 'react-router';
 import { searchText } from '#domain/search/search-text.ts';
 import { plural } from '#shared/plural.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/rules.route.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { Section } from './console/facts.tsx';
-import { openConsole } from './console/open-console.ts';
+import { consoleLoader } from './console/open-console.ts';
 
-export const meta = () => [...pageMeta('Referral rules'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Referral rules');
 
 const shown = 20;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  const q = searchText(new URL(request.url).searchParams.get('q') ?? '');
+export const loader = consoleLoader(async ({ app, session }, { url }: Route.LoaderArgs) => {
+  const q = searchText(url.searchParams.get('q') ?? '');
   const [toLookAt, found] = await Promise.all([
     app.rulesDesk.toLookAt(session),
     app.companies.find({ q, industry: '', location: '', sort: 'name' }, { page: 1 }, shown),
   ]);
-  return { role, ...toLookAt, q, companies: found.items.map(({ id, name, location }) => ({ id, name, location })) };
-}
+  return { ...toLookAt, q, companies: found.items.map(({ id, name, location }) => ({ id, name, location })) };
+});
 
-export default function Rules({ loaderData: { role, declines, reports, q, companies } }: Route.ComponentProps) {
+export default function Rules({ loaderData: { declines, reports, q, companies } }: Route.ComponentProps) {
   return (
-    <ConsolePage
-      role={role}
-      title="Referral rules"
-      about="Seekers read a company’s rule card before they ask. What you change is recorded."
-    >
+    <ConsolePage title="Referral rules" about="Seekers read a company’s rule card before they ask. What you change is recorded.">
       <Section title="Please look" count={declines.length + reports.length}>
         {declines.length + reports.length === 0 && <p className="mt-3 text-ink-2">No card needs a look.</p>}
         <ul className="mt-3 flex flex-col gap-3">

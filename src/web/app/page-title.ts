@@ -24,4 +24,4 @@ export function pageMeta(name?: string, description?: string, listed = true): Me
 }
 
 /** For a page that search engines should not list. */
-export const unlistedMeta = (name: string, description?: string) => pageMeta(name, description, false);
+export const unlistedMeta = (name?: string, description?: string) => pageMeta(name, description, false);

@@ -53,5 +53,5 @@ export const auditList = consoleList<Row>({
     { heading: 'Detail', text: detailOf, inFileOnly: true },
   ],
   empty: 'Nobody has done anything yet.',
-  find: (app, session, query) => app.console.findActs(session, query),
+  find: ({ console }) => console.findActs,
 });

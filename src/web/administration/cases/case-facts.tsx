@@ -20,7 +20,7 @@ export function CaseFacts({ found }: { found: ShownCase }) {
             </>
           }
         >
-          <ul className="mt-3 flex flex-col gap-4">
+          <ul className="flex flex-col gap-4">
             {found.reports.map((report) => (
               <li key={report.id}>
                 <p className="text-sm text-ink-3">
@@ -35,7 +35,7 @@ export function CaseFacts({ found }: { found: ShownCase }) {
       )}
       {found.signals.length > 0 && (
         <HeadedCard title="What a signal saw">
-          <ul className="mt-3 flex flex-col gap-2">
+          <ul className="flex flex-col gap-2">
             {found.signals.map(({ saw, createdAt }) => (
               <li key={saw} className="wrap-anywhere">
                 {saw} <span className="text-sm text-ink-3">{indianDate(createdAt)}</span>
@@ -46,7 +46,7 @@ export function CaseFacts({ found }: { found: ShownCase }) {
       )}
       {found.measures.length > 0 && (
         <HeadedCard title="What followed">
-          <ul className="mt-3 flex flex-col gap-4">
+          <ul className="flex flex-col gap-4">
             {found.measures.map((measure) => (
               <li key={measure.id}>
                 <p className="flex flex-wrap items-center gap-3 font-medium">

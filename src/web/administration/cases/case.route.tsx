@@ -2,8 +2,8 @@ import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -13,15 +13,14 @@ import { CaseFacts } from './case-facts.tsx';
 import { caseStates } from './case-words.ts';
 import { PrivateLooks } from './private-looks.tsx';
 
-export const meta = () => [...pageMeta('Case'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Case');
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
+export const loader = consoleLoader(async ({ app, session }, { params, url }: Route.LoaderArgs) => {
   const found = await app.casesDesk.getCase(session, params.id);
   // Only when the administrator asks for it: we record each look, and the people concerned see it.
-  const wanted = new URL(request.url).searchParams.get('look') === 'messages' && found.grants.some(({ thing }) => thing === 'messages');
-  return { role, found, messages: wanted ? await app.casesDesk.readMessages(session, params.id) : null };
-}
+  const wanted = url.searchParams.get('look') === 'messages' && found.grants.some(({ thing }) => thing === 'messages');
+  return { found, messages: wanted ? await app.casesDesk.readMessages(session, params.id) : null };
+});
 
 const done = {
   claim: 'You have taken this case.',
@@ -34,23 +33,22 @@ const done = {
 } as const;
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, {
-    claim: ({ app, session, id }) => app.casesDesk.claim(session, id),
-    release: ({ app, session, id }) => app.casesDesk.release(session, id),
-    decide: async ({ app, session, id, typed }) => {
-      await app.casesDesk.decide(session, id, typed);
+  answerAct(args, ({ casesDesk: { claim, release, decide, second, decideAppeal, grant } }) => ({
+    claim,
+    release,
+    decide: async (session, id, typed) => {
+      await decide(session, id, typed);
       return typed['measure'] === 'closed' ? 'propose' : 'decide';
     },
-    second: ({ app, session, id, typed }) => app.casesDesk.second(session, id, typed),
-    answer: ({ app, session, id, typed }) => app.casesDesk.decideAppeal(session, id, typed),
-    grant: ({ app, session, id, typed }) => app.casesDesk.grant(session, id, typed),
-  });
+    second,
+    answer: decideAppeal,
+    grant,
+  }));
 
-export default function CasePage({ loaderData: { role, found, messages }, actionData }: Route.ComponentProps) {
+export default function CasePage({ loaderData: { role, found, messages } }: Route.ComponentProps) {
   const waits = ['open', 'claimed', 'appealed'].includes(found.state);
   return (
     <ConsolePage
-      role={role}
       title={found.title}
       about={
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -67,7 +65,6 @@ export default function CasePage({ loaderData: { role, found, messages }, action
         </p>
       }
       done={done}
-      refused={actionData}
     >
       {found.subject.kind === 'dispute' && found.state !== 'decided' && (
         <p>
@@ -86,8 +83,8 @@ export default function CasePage({ loaderData: { role, found, messages }, action
         <p className="text-ink-2">You are part of this case. Another administrator has to take it.</p>
       ) : (
         <>
-          <PrivateLooks found={found} messages={messages} refused={actionData?.typed['intent'] === 'grant' ? actionData : undefined} />
-          <CaseActs role={role} found={found} refused={actionData} />
+          <PrivateLooks found={found} messages={messages} />
+          <CaseActs found={found} />
         </>
       )}
     </ConsolePage>

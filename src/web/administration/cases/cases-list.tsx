@@ -40,5 +40,5 @@ export const casesList = consoleList<Row>({
     },
   ],
   empty: 'Nothing waits for a decision.',
-  find: (app, session, query) => app.casesDesk.find(session, query),
+  find: ({ casesDesk }) => casesDesk.find,
 });

@@ -1,21 +1,19 @@
-import { Form, useNavigation } from 'react-router';
 import { indianDateTime, indianTime } from '#shared/indian-date.ts';
 import type { App } from '#server/app/create-app.ts';
 import { HeadedCard } from '#web/administration/console/facts.tsx';
-import type { FormRefusal } from '#web/app/answer-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DeskForm } from '#web/administration/console/desk-form.tsx';
+import { useRefusal } from '#web/administration/console/use-console.ts';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { privateThings } from './case-words.ts';
 import type { ShownCase } from './case-facts.tsx';
 
-type Props = { found: ShownCase; messages: Awaited<ReturnType<App['casesDesk']['readMessages']>> | null; refused: FormRefusal | undefined };
+type Props = { found: ShownCase; messages: Awaited<ReturnType<App['casesDesk']['readMessages']>> | null };
 
 /** Private things open for half an hour, with a reason that the people concerned read. */
-export function PrivateLooks({ found, messages, refused }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'grant';
+export function PrivateLooks({ found, messages }: Props) {
+  const refused = useRefusal({ intent: 'grant' });
   if (found.things.length === 0) return null;
   const address = {
     messages: '?look=messages',
@@ -25,7 +23,7 @@ export function PrivateLooks({ found, messages, refused }: Props) {
   return (
     <HeadedCard title="Private things">
       {found.grants.map(({ thing, expiresAt }) => (
-        <p key={`${thing} ${expiresAt.toISOString()}`} className="mt-3">
+        <p key={`${thing} ${expiresAt.toISOString()}`}>
           {thing === 'messages' ? (
             <TextLink to={address.messages}>{privateThings[thing]}</TextLink>
           ) : (
@@ -37,7 +35,7 @@ export function PrivateLooks({ found, messages, refused }: Props) {
         </p>
       ))}
       {messages && (
-        <ul aria-label="What they wrote" className="mt-4 flex flex-col gap-4 rounded-control bg-sunken p-4">
+        <ul aria-label="What they wrote" className="flex flex-col gap-4 rounded-control bg-sunken p-4">
           {messages.map((message) => (
             <li key={message.id}>
               <p className="text-sm text-ink-3">
@@ -48,29 +46,23 @@ export function PrivateLooks({ found, messages, refused }: Props) {
           ))}
         </ul>
       )}
-      <details className="mt-3" {...(refused ? { open: true } : {})}>
+      <details {...(refused ? { open: true } : {})}>
         <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">Ask for a look</summary>
-        <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-4">
-          <FormKey />
+        <DeskForm intent="grant" button="Look for 30 minutes" variant="outline" className="mt-2 flex flex-col gap-4">
           <SelectField
             label="What you have to look at"
-            refused={refused}
+            className="self-start"
             name="thing"
             options={found.things.map((thing) => [thing, privateThings[thing]])}
           />
           <TextareaField
             label="Why you have to look"
             hint="At least 20 characters. The people concerned read this, with your name and the time."
-            refused={refused}
-            className="w-full"
             name="reason"
             rows={3}
             limit={500}
           />
-          <Button type="submit" name="intent" value="grant" variant="outline" busy={busy}>
-            Look for 30 minutes
-          </Button>
-        </Form>
+        </DeskForm>
       </details>
     </HeadedCard>
   );

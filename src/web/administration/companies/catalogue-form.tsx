@@ -1,21 +1,22 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { catalogueHeadings, longestCatalogueFile } from '#domain/companies/catalogue-headings.ts';
 import type { CheckedFile } from '#server/companies/catalogue/load-from-console.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
 import { ReasonField } from '#web/administration/console/act-form.tsx';
+import { useRefusal } from '#web/administration/console/use-console.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { Field, FormRefused } from '#web/ui/fields/field.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { PostForm } from '#web/ui/fields/post-form.tsx';
+import { Panel } from '#web/ui/section.tsx';
 
 const mostShown = 100;
 
 /** What the form gets back: the whole text, why it was refused, and what the text would do. */
-export type CatalogueAnswer = { text: string; refused?: FormRefusal; checked?: CheckedFile };
+export type CatalogueAnswer = { text: string; checked?: CheckedFile } & Partial<FormRefusal>;
 
 /** The columns of the file in which these facts stand. */
 export const columnsOf = (fields: readonly string[]) =>
@@ -28,7 +29,8 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
   const lines = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
   const intent = useNavigation().formData?.get('intent');
-  const { checked, refused } = answer ?? {};
+  const checked = answer?.checked;
+  const refused = useRefusal();
   const doable = checked ? checked.added.length + checked.changed.length + checked.kept.length : 0;
   const read = async (file: File) => {
     const isLong = file.size > longestCatalogueFile;
@@ -36,8 +38,7 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
     if (!isLong && lines.current) lines.current.value = await file.text();
   };
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
-      <FormKey />
+    <PostForm noValidate className="flex flex-col gap-5">
       <div className="grid gap-5 lg:grid-cols-2">
         <FileDrop
           label="File"
@@ -67,10 +68,10 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
       </div>
       {checked && <Plan checked={checked} />}
       {checked && mayLoad && doable > 0 && (
-        <>
+        <FormRefused value={refused}>
           <input type="hidden" name="seen" value={checked.seen} />
-          <ReasonField className="max-w-2xl" refused={refused} />
-        </>
+          <ReasonField className="max-w-2xl" />
+        </FormRefused>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="check" variant={doable > 0 ? 'outline' : 'primary'} busy={intent === 'check'}>
@@ -82,16 +83,13 @@ export function CatalogueForm({ answer, mayLoad }: { answer: CatalogueAnswer | u
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
 function Plan({ checked: { added, changed, kept, same, refused } }: { checked: CheckedFile }) {
   return (
-    <Card as="section" padding="small" aria-labelledby="plan-heading" className="flex flex-col gap-1">
-      <h2 id="plan-heading" className="text-lg">
-        What this file would do
-      </h2>
+    <Panel title="What this file would do" padding="small" heading="text-lg" className="flex flex-col gap-1">
       <Rows title="Refused" open rows={refused.map(({ line, name, reason }) => [line, name, reason])} />
       <Rows title="Added" rows={added.map(({ line, name, id }) => [line, name, id])} />
       <Rows title="Changed" rows={changed.map(({ line, name, differs }) => [line, name, columnsOf(differs)])} />
@@ -101,7 +99,7 @@ function Plan({ checked: { added, changed, kept, same, refused } }: { checked: C
         rows={kept.map(({ line, name, differs }) => [line, name, columnsOf(differs)])}
       />
       <p className="py-2 text-ink-2">The same already: {indianNumber(same)}</p>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,20 +1,17 @@
 import { data, redirect } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { answerForm } from '#web/app/answer-form.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Panel, ShortList } from '#web/administration/console/facts.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
+import { consoleLoader, openConsole } from '#web/administration/console/open-console.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/catalogue.route.ts';
 import { CatalogueForm, columnsOf, type CatalogueAnswer } from './catalogue-form.tsx';
 
-export const meta = () => [...pageMeta('Catalogue of employers'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Catalogue of employers');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  return { role, ...(await app.companyDesk.getCatalogue(session)) };
-}
+export const loader = consoleLoader(({ app, session }) => app.companyDesk.getCatalogue(session));
 
 export async function action(args: Route.ActionArgs) {
   const { app, session } = await openConsole(args.context);
@@ -29,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   if (!('init' in answer)) return { text, checked: answer } satisfies CatalogueAnswer as CatalogueAnswer;
   // An administrator who forgot the reason, or whose preview is out of date, sees what the file would do now.
   const checked = await app.companyDesk.checkCatalogue(session, { text }).catch(() => undefined);
-  const told: CatalogueAnswer = { text, refused: answer.data, ...(checked ? { checked } : {}) };
+  const told: CatalogueAnswer = { ...answer.data, text, ...(checked ? { checked } : {}) };
   return data(told, { status: answer.data.status });
 }
 
@@ -39,20 +36,19 @@ const sources = { release: 'Came with the product', command: 'By the command', c
 export default function Catalogue({ loaderData: { role, loads, corrections }, actionData }: Route.ComponentProps) {
   return (
     <ConsolePage
-      role={role}
       title="Catalogue of employers"
       about="Employers from a file of a spreadsheet. You see first what it would do. What the desk has changed is never overwritten."
       done={done}
-      refused={actionData?.refused}
     >
       <CatalogueForm answer={actionData} mayLoad={role === 'administrator'} />
       <Panel title="Corrections to look at">
         <ShortList
-          items={corrections.map(({ id, name, differs }) => ({
-            key: id,
-            what: <TextLink to={`/admin/companies/${id}`}>{name}</TextLink>,
-            when: columnsOf(differs),
-          }))}
+          items={corrections.map(({ id, name, differs }) => [
+            <TextLink key={id} to={`/admin/companies/${id}`}>
+              {name}
+            </TextLink>,
+            columnsOf(differs),
+          ])}
           empty="None. When a catalogue says something new about a company that the desk has changed, the company is listed here."
         />
         {corrections.length > 0 && (
@@ -63,11 +59,10 @@ export default function Catalogue({ loaderData: { role, loads, corrections }, ac
       </Panel>
       <Panel title="Loaded before">
         <ShortList
-          items={loads.map(({ id, source, added, changed, kept, refused, at }) => ({
-            key: id,
-            what: `${sources[source]}: ${added} added, ${changed} changed, ${kept} left to the desk, ${refused} refused`,
-            when: indianDateTime(at),
-          }))}
+          items={loads.map(({ source, added, changed, kept, refused, at }) => [
+            `${sources[source]}: ${added} added, ${changed} changed, ${kept} left to the desk, ${refused} refused`,
+            indianDateTime(at),
+          ])}
           empty="Nothing yet."
         />
       </Panel>

@@ -47,5 +47,5 @@ export const companiesList = consoleList<Row>({
     { heading: 'Standing', text: (row) => standingOf(row).word, badge: (row) => standingOf(row).tone },
   ],
   empty: 'There are no companies yet.',
-  find: (app, session, query) => app.companyDesk.find(session, query),
+  find: ({ companyDesk }) => companyDesk.find,
 });

@@ -1,15 +1,15 @@
 import type { App } from '#server/app/create-app.ts';
-import type { FormRefusal } from '#web/app/answer-form.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
-import type { ConsoleRole } from '#web/administration/console/open-console.ts';
+import { useRole } from '#web/administration/console/use-console.ts';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { CompanyFields } from './company-fields.tsx';
 
 type Shown = Pick<Awaited<ReturnType<App['companyDesk']['get']>>, 'company' | 'corrections'>;
 
-export function CompanyActs({ company, corrections, role, refused }: Shown & { role: ConsoleRole; refused: FormRefusal | undefined }) {
+export function CompanyActs({ company, corrections }: Shown) {
+  const role = useRole();
   const { id, name, paused } = company;
-  const act = { id, seen: String(company.version), refused };
+  const act = { id, seen: String(company.version) };
   const kept = {
     ...company,
     website: company.website ?? '',
@@ -31,7 +31,7 @@ export function CompanyActs({ company, corrections, role, refused }: Shown & { r
         says="The directory shows the new facts at once. People who proved an address at a domain that you remove stay listed."
         button="Save"
       >
-        {(own) => <CompanyFields refused={own} company={words} />}
+        <CompanyFields company={words} />
       </ActForm>
       {corrections.length > 0 && (
         <ActForm
@@ -43,12 +43,7 @@ export function CompanyActs({ company, corrections, role, refused }: Shown & { r
           says="The catalogue of employers says something else. Change what you want to keep, then save."
           button="Take over"
         >
-          {(own) => (
-            <CompanyFields
-              refused={own}
-              company={{ ...words, ...Object.fromEntries(corrections.map(({ field, says }) => [field, says])) }}
-            />
-          )}
+          <CompanyFields company={{ ...words, ...Object.fromEntries(corrections.map(({ field, says }) => [field, says])) }} />
         </ActForm>
       )}
       {paused ? (
@@ -79,15 +74,7 @@ export function CompanyActs({ company, corrections, role, refused }: Shown & { r
           confirm="They are the same company. I know that this cannot be undone."
           danger
         >
-          {(own) => (
-            <InputField
-              label="Id of the other company"
-              hint="The end of its address, such as tata-motors."
-              name="into"
-              refused={own}
-              className="w-full"
-            />
-          )}
+          <InputField label="Id of the other company" hint="The end of its address, such as tata-motors." name="into" />
         </ActForm>
       )}
     </section>

@@ -1,16 +1,14 @@
 import { companySizes } from '#domain/companies/company.ts';
-import type { FormRefusal } from '#web/app/answer-form.ts';
+import { useRefusal } from '#web/administration/console/use-console.ts';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 
-type CompanyFieldsProps = { refused: FormRefusal | undefined; company?: Readonly<Record<string, string>> };
-
 /** Everything that an administrator can write about a company. A refused form keeps what they typed. */
-export function CompanyFields({ refused, company = {} }: CompanyFieldsProps) {
-  const of = (name: string) => ({ name, defaultValue: company[name] ?? '', refused });
+export function CompanyFields({ company = {} }: { company?: Readonly<Record<string, string>> }) {
+  const of = (name: string) => ({ name, defaultValue: company[name] ?? '' });
   const lines = (name: string) => ({ ...of(name), optional: true, rows: 3, boxClassName: 'min-h-20!' });
-  const sizes = [...new Set([refused?.typed['size'] ?? company['size'] ?? '', ...companySizes])].filter(Boolean);
+  const sizes = [...new Set([useRefusal()?.typed['size'] ?? '', company['size'] ?? '', ...companySizes])].filter(Boolean);
   return (
     <div className="grid w-full gap-3 sm:grid-cols-2">
       <InputField label="Name" {...of('name')} />

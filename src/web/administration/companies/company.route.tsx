@@ -1,31 +1,24 @@
+import { Fragment } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { actWords } from '#web/administration/audit/subject-words.ts';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyStanding } from './companies-list.tsx';
 import { CompanyActs } from './company-acts.tsx';
 
-export const meta = () => [...pageMeta('Company'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Company');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  return { role, ...(await app.companyDesk.get(session, params.id)) };
-}
+export const loader = consoleLoader(({ app, session }, { params }: Route.LoaderArgs) => app.companyDesk.get(session, params.id));
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, {
-    edit: ({ app, session, id, typed }) => app.companyDesk.edit(session, id, typed),
-    pause: ({ app, session, id, typed }) => app.companyDesk.pause(session, id, typed),
-    resume: ({ app, session, id, typed }) => app.companyDesk.resume(session, id, typed),
-    merge: ({ app, session, id, typed }) => app.companyDesk.merge(session, id, typed),
-  });
+  answerAct(args, ({ companyDesk: { edit, pause, resume, merge } }) => ({ edit, pause, resume, merge }));
 
 const done = {
   added: 'The company is in the directory.',
@@ -35,24 +28,22 @@ const done = {
   merge: 'Merged. Its people follow within a few minutes.',
 };
 
-export default function Company({ loaderData: { role, company, corrections, history }, actionData }: Route.ComponentProps) {
+export default function Company({ loaderData: { company, corrections, history } }: Route.ComponentProps) {
   const { id, name, otherNames, industry, city, state, size, founded, website, description, emailDomains, referrers, mergedInto } = company;
   const { careersPage, jobBoards } = company;
   return (
     <ConsolePage
-      role={role}
       title={name}
       about={<span className="font-mono text-sm break-all text-ink-3">{id}</span>}
       aside={<CompanyStanding company={company} />}
       done={done}
-      refused={actionData}
     >
       {mergedInto && (
         <p>
           This is the same company as <TextLink to={`/admin/companies/${mergedInto}`}>{mergedInto}</TextLink>. Its address leads there.
         </p>
       )}
-      {!mergedInto && <CompanyActs company={company} corrections={corrections} role={role} refused={actionData} />}
+      {!mergedInto && <CompanyActs company={company} corrections={corrections} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="Facts" aside={!company.paused && <TextLink to={`/companies/${id}`}>The public page</TextLink>}>
           <Facts
@@ -84,20 +75,17 @@ export default function Company({ loaderData: { role, company, corrections, hist
         <Panel title="History">
           <ShortList
             empty="Nobody has changed it from the console."
-            items={history.map(({ id: act, action: what, name: who, email, detail, createdAt }) => ({
-              key: String(act),
-              what: (
-                <>
-                  {actWords(what)} <span className="text-ink-3">by {who || email || 'a former member'}</span>
-                  <span className="block text-sm text-ink-2">
-                    {Object.entries(detail)
-                      .map(([key, value]) => (key === 'reason' ? `“${value}”` : `${key}: ${value}`))
-                      .join(' · ')}
-                  </span>
-                </>
-              ),
-              when: indianDateTime(createdAt),
-            }))}
+            items={history.map(({ id: act, action, name: who, email, detail, createdAt }) => [
+              <Fragment key={act}>
+                {actWords(action)} <span className="text-ink-3">by {who || email || 'a former member'}</span>
+                <span className="block text-sm text-ink-2">
+                  {Object.entries(detail)
+                    .map(([key, value]) => (key === 'reason' ? `“${value}”` : `${key}: ${value}`))
+                    .join(' · ')}
+                </span>
+              </Fragment>,
+              indianDateTime(createdAt),
+            ])}
           />
         </Panel>
       </div>

@@ -1,40 +1,31 @@
-import { Form } from 'react-router';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ReasonField } from '#web/administration/console/act-form.tsx';
 import { answerAct } from '#web/administration/console/answer-act.ts';
+import { DeskForm } from '#web/administration/console/desk-form.tsx';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
 import type { Route } from './+types/new-company.route.ts';
 import { CompanyFields } from './company-fields.tsx';
 
-export const meta = () => [...pageMeta('Add a company'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Add a company');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { role } = await openConsole(context);
-  return { role };
-}
+export const loader = consoleLoader(() => ({}));
 
 export const action = (args: Route.ActionArgs) =>
-  answerAct(args, { add: async ({ app, session, typed }) => `/admin/companies/${await app.companyDesk.add(session, typed)}?done=added` });
+  answerAct(args, ({ companyDesk }) => ({
+    add: async (session, _, typed) => `/admin/companies/${await companyDesk.add(session, typed)}?done=added`,
+  }));
 
-export default function NewCompany({ loaderData: { role }, actionData }: Route.ComponentProps) {
+export default function NewCompany() {
   return (
     <ConsolePage
-      role={role}
       title="Add a company"
       about="It is in the directory at once. People who work there can list themselves as soon as it has an email domain."
-      refused={actionData}
     >
-      <Form method="post" noValidate className="flex max-w-3xl flex-col items-start gap-4">
-        <FormKey />
-        <CompanyFields refused={actionData} />
-        <ReasonField refused={actionData} />
-        <Button type="submit" name="intent" value="add">
-          Add the company
-        </Button>
-      </Form>
+      <DeskForm intent="add" button="Add the company" className="flex max-w-3xl flex-col gap-4">
+        <CompanyFields />
+        <ReasonField />
+      </DeskForm>
     </ConsolePage>
   );
 }

@@ -20,5 +20,5 @@ export const wantedList = consoleList<Awaited<ReturnType<App['companyDesk']['fin
     { heading: 'Address for an employee', text: inviteTo, to: inviteTo },
   ],
   empty: 'Nobody waits for a company yet.',
-  find: (app, session, query) => app.companyDesk.findWanted(session, query),
+  find: ({ companyDesk }) => companyDesk.findWanted,
 });

@@ -4,23 +4,22 @@ import type { App } from '#server/app/create-app.ts';
 import { answerForm, refuse } from '#web/app/answer-form.ts';
 import { openConsole } from './open-console.ts';
 
-type Asked = { app: App; session: Session; id: string; typed: Record<string, string> };
-
 /** What a button of the console does. It may return another word for the page's `done` than its own, or a path to go to. */
-export type RunAct = (asked: Asked) => Promise<unknown>;
+export type RunAct = (session: Session, id: string, typed: Record<string, string>) => Promise<unknown>;
 
 type ActArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Readonly<Record<string, string | undefined>> };
 
 /**
- * Every action of the console: `acts` has what each button does, by the button's value. The id is that of the page's address, or of the row
- * that the form stands in. The answer leads back to the same filters.
+ * Every action of the console: `actsOf` has what each button does, by the button's value. The id is that of the page's address, or of the
+ * row that the form stands in. The answer leads back to the same filters.
  */
-export async function answerAct(args: ActArgs, acts: Readonly<Record<string, RunAct>>) {
+export async function answerAct(args: ActArgs, actsOf: (app: App) => Readonly<Record<string, RunAct>>) {
   const { app, session } = await openConsole(args.context);
   return answerForm(args, async ({ typed: { intent = '', id = '', ...typed } }) => {
+    const acts = actsOf(app);
     const run = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
     if (!run) return refuse('There is no such button. Reload the page.');
-    const told = await run({ app, session, id: args.params['id'] ?? id, typed });
+    const told = await run(session, args.params['id'] ?? id, typed);
     const done = typeof told === 'string' ? told : intent;
     return redirect(done.startsWith('/') ? done : backWith(args.request, done), 303);
   });

@@ -36,7 +36,7 @@ export type ListColumn<Row> = {
 type RowAct<Row> = Pick<ActFormProps, 'intent' | 'shortcut' | 'opener' | 'reasonHint' | 'button' | 'danger'> & {
   isOffered: (row: Row, role: ConsoleRole) => boolean;
   says: (row: Row) => string;
-  run: RunAct;
+  run: (app: App) => RunAct;
   done: string;
 };
 
@@ -54,7 +54,7 @@ export type ConsoleList<Row> = {
   columns: readonly ListColumn<Row>[];
   acts?: readonly RowAct<Row>[];
   empty: string;
-  find: (app: App, session: Session, query: ListQuery) => Promise<ListPage<Row>>;
+  find: (app: App) => (session: Session, query: ListQuery) => Promise<ListPage<Row>>;
 };
 
 export type AnyRow = { id: string | number };

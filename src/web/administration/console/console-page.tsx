@@ -1,17 +1,15 @@
 import { lastOf } from '#shared/lists.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
-import type { FormRefusal } from '#web/app/answer-form.ts';
+import { Link, useLocation } from 'react-router';
 import { useRootData } from '#web/app/root-data.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { tabsFor } from './console-tabs.ts';
-import type { ConsoleRole } from './open-console.ts';
+import { useRefusal, useRole } from './use-console.ts';
 
 type ConsolePageProps = {
-  role: ConsoleRole;
   title: ReactNode;
   /** Under the title. */
   about?: ReactNode;
@@ -19,16 +17,16 @@ type ConsolePageProps = {
   aside?: ReactNode;
   /** Messages after an act; the word in the URL chooses one. */
   done?: Readonly<Record<string, string>>;
-  refused?: Pick<FormRefusal, 'sentence' | 'fields'> | undefined;
   children: ReactNode;
 };
 
 /** The frame of every page of the console. */
-export function ConsolePage({ role, title, about, aside, done = {}, refused, children }: ConsolePageProps) {
+export function ConsolePage({ title, about, aside, done = {}, children }: ConsolePageProps) {
   const { pathname } = useLocation();
-  const told = useSearchParams()[0].get('done') ?? '';
+  const refused = useRefusal();
+  const told = useDone(done);
   const { payments, release } = useRootData();
-  const tabs = tabsFor(role, payments);
+  const tabs = tabsFor(useRole(), payments);
   const open = lastOf(tabs, ({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="page-width flex flex-col gap-6 pt-6 pb-12">
@@ -56,7 +54,7 @@ export function ConsolePage({ role, title, about, aside, done = {}, refused, chi
           {aside}
         </div>
         {about && <div className="max-w-prose text-ink-2">{about}</div>}
-        <DoneNotice>{!refused && Object.hasOwn(done, told) && done[told]}</DoneNotice>
+        <DoneNotice>{!refused && told}</DoneNotice>
         <FormProblem message={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : undefined} />
       </div>
       {children}

@@ -1,53 +1,39 @@
 import { useId, type ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Panel as Frame } from '#web/ui/section.tsx';
+
+type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode };
 
 /** One block of a page about one thing. */
-export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = `panel-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+export const Panel = ({ aside, ...panel }: PanelProps) => (
+  <Frame padding="small" heading="text-lg" className="flex flex-col gap-3" corner={aside} {...panel} />
+);
+
+/** The same with more room, for what is read or decided. */
+export const HeadedCard = (panel: Omit<PanelProps, 'aside'>) => <Frame className="flex flex-col gap-3" {...panel} />;
+
+type SectionProps = PanelProps & { id?: string; /** Of the things in it. */ count?: number };
+
+/** A part of a page under its own heading. */
+export function Section({ id, title, count, aside, children }: SectionProps) {
+  const heading = useId();
   return (
-    <Card as="section" padding="small" aria-labelledby={id} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="text-lg">
-          {title}
+    <section id={id} aria-labelledby={heading}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 id={heading} className="text-2xl">
+          {title} {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
         </h2>
         {aside}
       </div>
       {children}
-    </Card>
-  );
-}
-
-/** A part of a page under its own heading, with the number of things in it. */
-export function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {title} {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
-      </h2>
-      {children}
     </section>
-  );
-}
-
-/** The same on a card, for what is read or decided. */
-export function HeadedCard({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children}
-    </Card>
   );
 }
 
 export function History({ events }: { events: readonly { key: string | number; what: ReactNode; at: Date }[] }) {
   return (
     <HeadedCard title="History">
-      <ol className="mt-3 flex flex-col gap-2">
+      <ol className="flex flex-col gap-2">
         {events.map(({ key, what, at }) => (
           <li key={key} className="flex flex-wrap justify-between gap-x-6">
             <span>{what}</span>
@@ -83,13 +69,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A short list of what there is, newest first. */
-export function ShortList({ items, empty }: { items: readonly { key: string; what: ReactNode; when: ReactNode }[]; empty: string }) {
+/** A short list of what there is, newest first: each thing, and when it was. */
+export function ShortList({ items, empty }: { items: readonly (readonly [what: ReactNode, when: ReactNode])[]; empty: string }) {
   if (items.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (
     <ul className="flex flex-col text-[0.9375rem]">
-      {items.map(({ key, what, when }) => (
-        <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+      {items.map(([what, when], index) => (
+        // The list is only read: a place in it is as good as an id.
+        <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
           <span className="min-w-0 wrap-anywhere">{what}</span>
           <span className="text-sm whitespace-nowrap text-ink-3 tabular-nums">{when}</span>
         </li>

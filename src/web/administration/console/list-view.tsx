@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { Form } from 'react-router';
 import type { ListQuery } from '#domain/administration/list-query.ts';
-import type { FormRefusal } from '#web/app/answer-form.ts';
 import { pick } from '#web/app/pick.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
@@ -12,19 +11,18 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ActForm } from './act-form.tsx';
 import { listAddress, type AnyRow, type ConsoleList, type Filter, type ListColumn } from './console-list.ts';
 import { ListKeys } from './list-keys.tsx';
-import type { ConsoleRole } from './open-console.ts';
+import { useRole } from './use-console.ts';
 
 type ListViewProps = {
   list: ConsoleList<AnyRow>;
   query: ListQuery;
   items: readonly AnyRow[];
   nextCursor: string | null;
-  role: ConsoleRole;
-  refused: FormRefusal | undefined;
 };
 
 /** The page of a list: search and filters, which live in the URL, the rows, the next page and the file. */
-export function ListView({ list, query, items, nextCursor, role, refused }: ListViewProps) {
+export function ListView({ list, query, items, nextCursor }: ListViewProps) {
+  const role = useRole();
   const { name, title, finds, filters, acts, empty } = list;
   const path = `/admin/${name}`;
   const narrowed = query.q !== '' || Object.keys(query.filters).length > 0;
@@ -37,7 +35,7 @@ export function ListView({ list, query, items, nextCursor, role, refused }: List
     <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
       {acts?.map(
         ({ isOffered, says, run: _run, done: _done, ...form }) =>
-          isOffered(row, role) && <ActForm key={form.intent} floats {...form} id={String(row.id)} says={says(row)} refused={refused} />,
+          isOffered(row, role) && <ActForm key={form.intent} floats {...form} id={String(row.id)} says={says(row)} />,
       )}
     </div>
   );
@@ -49,12 +47,7 @@ export function ListView({ list, query, items, nextCursor, role, refused }: List
           <Input type="search" name="q" defaultValue={query.q} maxLength={200} key={query.q} />
         </label>
         {filters.map((filter) => (
-          <FilterField
-            key={`${filter.name} ${query.filters[filter.name] ?? ''}`}
-            filter={filter}
-            value={query.filters[filter.name] ?? ''}
-            role={role}
-          />
+          <FilterField key={`${filter.name} ${query.filters[filter.name]}`} filter={filter} value={query.filters[filter.name] ?? ''} />
         ))}
         <Button type="submit" variant="outline">
           Search
@@ -114,7 +107,8 @@ function Value<Row>({ column: { text, shown = text, to, badge, className, cell }
   return badge ? <Badge tone={badge(row)}>{shown(row)}</Badge> : <span className={className}>{shown(row)}</span>;
 }
 
-function FilterField({ filter, value, role }: { filter: Filter; value: string; role: ConsoleRole }) {
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  const role = useRole();
   const isOffered = (option: string) =>
     role === 'administrator' || !('forAdministrators' in filter) || !filter.forAdministrators?.includes(option);
   return (

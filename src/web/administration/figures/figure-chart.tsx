@@ -3,9 +3,9 @@ import { Panel } from '#web/administration/console/facts.tsx';
 import { ColumnChart } from '#web/dashboard/column-chart.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-type Series<Row> = { key: string; heading: string; className: string; value: (row: Row) => number | null };
+type Series<Row> = { heading: string; className: string; value: (row: Row) => number | null };
 
-type FigureChartProps<Row> = { title: string; unit?: string; rows: readonly Row[]; series: readonly Series<Row>[] };
+export type FigureChartProps<Row> = { title: string; unit?: string; rows: readonly Row[]; series: readonly Series<Row>[] };
 
 /** A chart, and every figure in it as a table. */
 export function FigureChart<Row extends { week: string; label: string }>({ title, unit = '', rows, series }: FigureChartProps<Row>) {
@@ -21,14 +21,14 @@ export function FigureChart<Row extends { week: string; label: string }>({ title
           // Room for every second day, and on a phone for every fourth.
           label: index % 2 === 0 ? row.label : '',
           short: index % 4 === 0 ? row.label : '',
-          values: Object.fromEntries(series.map(({ key, value }) => [key, value(row) ?? 0])),
+          values: Object.fromEntries(series.map(({ heading, value }) => [heading, value(row) ?? 0])),
         }))}
-        series={series}
+        series={series.map((each) => ({ ...each, key: each.heading }))}
       />
       {series.length > 1 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-          {series.map(({ key, heading, className }) => (
-            <li key={key} className="flex items-center gap-1.5">
+          {series.map(({ heading, className }) => (
+            <li key={heading} className="flex items-center gap-1.5">
               <svg aria-hidden="true" width="12" height="12">
                 <rect width="12" height="12" rx="3" className={className} />
               </svg>
@@ -48,7 +48,12 @@ export function FigureChart<Row extends { week: string; label: string }>({ title
           rowKey={({ week }) => week}
           columns={[
             { key: 'week', heading: 'Week of', names: true, cell: (row) => row.label },
-            ...series.map(({ key, heading, value }) => ({ key, heading, align: 'right' as const, cell: (row: Row) => words(value(row)) })),
+            ...series.map(({ heading, value }) => ({
+              key: heading,
+              heading,
+              align: 'right' as const,
+              cell: (row: Row) => words(value(row)),
+            })),
           ]}
         />
       </details>

@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
+import { Section } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/health.route.ts';
 
-export const meta = () => [...pageMeta('Health'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Health');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  return { role, health: await app.console.getHealth(session) };
-}
+export const loader = consoleLoader(async ({ app, session }) => ({ health: await app.console.getHealth(session) }));
 
 const sizeOf = (bytes: number) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
 
@@ -23,7 +21,7 @@ export default function Health({ loaderData: { role, health } }: Route.Component
   const parked = jobs.find(({ standing }) => standing === 'parked');
   const slow = jobs.filter(({ standing }) => standing === 'late' || standing === 'failing');
   return (
-    <ConsolePage role={role} title="Health" about="What to look at first. Reload for new figures; the runbook says what to do about each.">
+    <ConsolePage title="Health" about="What to look at first. Reload for new figures; the runbook says what to do about each.">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <Figure name="Database answers in" value={`${databaseMs.toFixed(1)} ms`} ok={databaseMs < 50} />
         <Figure name="Parked jobs" value={indianNumber(parked?.count ?? 0)} ok={!parked}>
@@ -62,10 +60,7 @@ export default function Health({ loaderData: { role, health } }: Route.Component
           , Node {health.node}
         </Figure>
       </ul>
-      <section aria-labelledby="beats-heading" className="flex flex-col gap-3">
-        <h2 id="beats-heading" className="text-xl">
-          What runs by itself
-        </h2>
+      <Section title="What runs by itself" heading="text-xl" className="flex flex-col gap-3">
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {heartbeats.map(({ job, does, at, isLate, minutes }) => (
             <Figure key={job} name={does} value={at ? indianDateTime(at) : 'Not yet'} ok={!isLate} small>
@@ -74,7 +69,7 @@ export default function Health({ loaderData: { role, health } }: Route.Component
             </Figure>
           ))}
         </ul>
-      </section>
+      </Section>
     </ConsolePage>
   );
 }

@@ -1,40 +1,39 @@
-import { Form, useNavigation } from 'react-router';
 import { draftAuthorityLetter, incidentDue, partyNames, toldParties, type ToldParty } from '#domain/person/incident.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
-import { pageMeta } from '#web/app/page-title.ts';
-import { ActForm } from '#web/administration/console/act-form.tsx';
+import { unlistedMeta } from '#web/app/page-title.ts';
+import { ActForm, ReasonField } from '#web/administration/console/act-form.tsx';
 import { answerAct, type RunAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
+import { DeskForm } from '#web/administration/console/desk-form.tsx';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
+import { useRefusal } from '#web/administration/console/use-console.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/incidents.route.ts';
 
-export const meta = () => [...pageMeta('Incidents'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Incidents');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
+export const loader = consoleLoader(async ({ app, session }) => {
   const { now, operator } = app.about();
-  return { role, incidents: await app.console.incidents(session), now, operator: operator.name ?? 'ReferralHire' };
-}
+  return { incidents: await app.console.incidents(session), now, operator: operator.name ?? 'ReferralHire' };
+});
 
-export const action = (args: Route.ActionArgs) => {
-  const tell =
-    (party: ToldParty): RunAct =>
-    ({ app, session, id, typed }) =>
-      app.console.tellOfIncident(session, id, party, typed);
-  return answerAct(args, {
-    open: ({ app, session, typed }) => app.console.openIncident(session, typed),
-    'tell-certIn': tell('certIn'),
-    'tell-board': tell('board'),
-    'tell-people': tell('people'),
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, ({ console }) => {
+    const tell =
+      (party: ToldParty): RunAct =>
+      (session, id, typed) =>
+        console.tellOfIncident(session, id, party, typed);
+    return {
+      open: (session, _, typed) => console.openIncident(session, typed),
+      'tell-certIn': tell('certIn'),
+      'tell-board': tell('board'),
+      'tell-people': tell('people'),
+    };
   });
-};
 
 const done = {
   open: 'The clocks run, and the account is signed out everywhere.',
@@ -43,62 +42,25 @@ const done = {
   'tell-people': 'The letters are on their way.',
 };
 
-export default function Incidents({ loaderData: { role, incidents, now, operator }, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const own = actionData?.typed['intent'] === 'open' ? actionData : undefined;
+export default function Incidents({ loaderData: { incidents, now, operator } }: Route.ComponentProps) {
+  const own = useRefusal({ intent: 'open' });
   return (
     <ConsolePage
-      role={role}
       title="Incidents"
       about="For an account that was misused. CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72."
       done={done}
-      refused={actionData}
     >
       <details className="rounded-card border border-line bg-surface p-4" {...(own ? { open: true } : {})}>
         <summary className="w-fit cursor-pointer rounded-badge font-semibold text-danger">Open an incident</summary>
-        <Form method="post" noValidate className="mt-4 flex max-w-2xl flex-col items-start gap-4">
-          <FormKey />
-          <InputField
-            label="Account that was misused"
-            hint="Its id, as on the person’s page."
-            name="suspect"
-            refused={own}
-            className="w-full"
-          />
-          <div className="flex w-full flex-wrap gap-4">
-            {(['from', 'until'] as const).map((name) => (
-              <InputField
-                key={name}
-                label={name === 'from' ? 'From (IST)' : 'Until (IST)'}
-                type="datetime-local"
-                name={name}
-                refused={own}
-                className="grow basis-56"
-              />
-            ))}
+        <DeskForm intent="open" button="Start the clocks" variant="danger" className="mt-4 flex max-w-2xl flex-col gap-4">
+          <InputField label="Account that was misused" hint="Its id, as on the person’s page." name="suspect" />
+          <div className="flex flex-wrap gap-4">
+            <InputField label="From (IST)" type="datetime-local" name="from" className="grow basis-56" />
+            <InputField label="Until (IST)" type="datetime-local" name="until" className="grow basis-56" />
           </div>
-          <TextareaField
-            label="What happened"
-            hint="The people concerned read this."
-            refused={own}
-            className="w-full"
-            name="what"
-            rows={3}
-            limit={2000}
-          />
-          <TextareaField
-            label="Reason"
-            hint="How you know of it. Kept in the audit log."
-            refused={own}
-            className="w-full"
-            name="reason"
-            rows={2}
-            limit={500}
-          />
-          <Button type="submit" name="intent" value="open" variant="danger" busy={navigation.formData?.get('intent') === 'open'}>
-            Start the clocks
-          </Button>
-        </Form>
+          <TextareaField label="What happened" hint="The people concerned read this." name="what" rows={3} limit={2000} />
+          <ReasonField hint="How you know of it. Kept in the audit log." />
+        </DeskForm>
       </details>
       {incidents.length === 0 && <p className="text-ink-2">There has been no incident.</p>}
       <ul className="flex flex-col gap-4" aria-label="Incidents">
@@ -154,7 +116,6 @@ export default function Incidents({ loaderData: { role, incidents, now, operator
                         : 'Press this once you have sent the report in the way they require. It records the time.'
                     }
                     button={party === 'people' ? 'Send the letters' : 'Note it'}
-                    refused={actionData}
                   />
                 ))}
             </div>

@@ -63,7 +63,7 @@ export const jobsList = consoleList<Row>({
       opener: 'Try again',
       says: ({ standing }) => (standing === 'parked' ? 'It goes back to its queue with all its tries.' : 'It tries now instead of later.'),
       button: 'Send it back',
-      run: ({ app, session, id, typed }) => app.console.retryJob(session, id, typed),
+      run: ({ console }) => console.retryJob,
       done: 'The job is on its way again.',
     },
     {
@@ -74,10 +74,10 @@ export const jobsList = consoleList<Row>({
       says: () => 'It is deleted and will not be done. This cannot be undone.',
       button: 'Give it up',
       danger: true,
-      run: ({ app, session, id, typed }) => app.console.discardJob(session, id, typed),
+      run: ({ console }) => console.discardJob,
       done: 'The job is given up.',
     },
   ],
   empty: 'No job is parked, failing or late.',
-  find: (app, session, query) => app.console.findJobs(session, query),
+  find: ({ console }) => console.findJobs,
 });

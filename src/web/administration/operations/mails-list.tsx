@@ -29,10 +29,10 @@ export const mailsList = consoleList<Awaited<ReturnType<App['console']['findMail
       opener: 'Send now',
       says: () => 'It is tried at once. If it went out meanwhile, nothing happens: nobody gets it twice.',
       button: 'Send it now',
-      run: ({ app, session, id, typed }) => app.console.retryMail(session, id, typed),
+      run: ({ console }) => console.retryMail,
       done: 'The email was asked for again.',
     },
   ],
   empty: 'No email in the last 30 days.',
-  find: (app, session, query) => app.console.findMails(session, query),
+  find: ({ console }) => console.findMails,
 });

@@ -1,39 +1,36 @@
 import { dataRequestKinds } from '#domain/person/data-request.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/data-requests.route.ts';
 
-export const meta = () => [...pageMeta('Requests about data'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Requests about data');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
+export const loader = consoleLoader(async ({ app, session }) => {
   const [open, answered] = await Promise.all([
     app.console.findDataRequests(session, 'open'),
     app.console.findDataRequests(session, 'answered'),
   ]);
-  return { role, open, answered, now: app.about().now };
-}
+  return { open, answered, now: app.about().now };
+});
 
-export const action = (args: Route.ActionArgs) =>
-  answerAct(args, { answer: ({ app, session, id, typed }) => app.console.answerDataRequest(session, id, typed) });
+export const action = (args: Route.ActionArgs) => answerAct(args, ({ console }) => ({ answer: console.answerDataRequest }));
 
 const done = { answer: 'The answer is on its way to the person, and stands on their privacy page.' };
 
-export default function DataRequests({ loaderData: { role, open, answered, now }, actionData }: Route.ComponentProps) {
+export default function DataRequests({ loaderData: { open, answered, now } }: Route.ComponentProps) {
   return (
     <ConsolePage
-      role={role}
       title="Requests about data"
       about="What people ask about their own data. We promise an answer within seven days; the next one due stands first."
       done={done}
-      refused={actionData}
     >
       {open.length === 0 && <p className="text-ink-2">Nobody waits for an answer.</p>}
       <ul className="flex flex-col gap-4" aria-label="Waiting">
@@ -54,18 +51,14 @@ export default function DataRequests({ loaderData: { role, open, answered, now }
               says="The person reads the answer in their email and on their privacy page."
               button="Send the answer"
               reasonHint="What you did, for the audit log."
-              refused={actionData}
             >
-              {(own) => <TextareaField label="Answer" refused={own} className="w-full" name="answer" rows={4} limit={4000} />}
+              <TextareaField label="Answer" name="answer" rows={4} limit={4000} />
             </ActForm>
           </li>
         ))}
       </ul>
       {answered.length > 0 && (
-        <section aria-labelledby="answered-heading">
-          <h2 id="answered-heading" className="text-xl">
-            Answered
-          </h2>
+        <Section title="Answered" heading="text-xl">
           <ul className="mt-3 flex flex-col divide-y divide-line">
             {answered.map(({ id, reference, kind, answer, answeredAt, personId, person }) => (
               <li key={id} className="py-3">
@@ -79,7 +72,7 @@ export default function DataRequests({ loaderData: { role, open, answered, now }
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </ConsolePage>
   );

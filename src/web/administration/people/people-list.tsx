@@ -54,5 +54,5 @@ export const peopleList = consoleList<Row>({
     { heading: 'Id', text: ({ id }) => id, className: 'font-mono text-xs break-all text-ink-3' },
   ],
   empty: 'Nobody has an account yet.',
-  find: (app, session, query) => app.console.findPeople(session, query),
+  find: ({ console }) => console.findPeople,
 });

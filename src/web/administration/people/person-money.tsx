@@ -11,12 +11,8 @@ type Money = NonNullable<Awaited<ReturnType<App['console']['lookAtPerson']>>['mo
 /** Only administrators get it. */
 export function PersonMoney({ money: { purchases, payouts, upi } }: { money: Money }) {
   const moves = [
-    ...purchases.map(({ id, product, state, paise, createdAt }) => ({
-      id,
-      createdAt,
-      what: `${productNames[product]}, ${plainWords(state)}: ${rupeesOf(paise)}`,
-    })),
-    ...payouts.map(({ id, state, paise, createdAt }) => ({ id, createdAt, what: `Payout, ${plainWords(state)}: ${rupeesOf(paise)}` })),
+    ...purchases.map(({ product, ...move }) => ({ ...move, what: productNames[product] })),
+    ...payouts.map((move) => ({ ...move, what: 'Payout' })),
   ];
   const moved = sorted(moves, (a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return (
@@ -30,7 +26,10 @@ export function PersonMoney({ money: { purchases, payouts, upi } }: { money: Mon
       )}
       <ShortList
         empty="No money has moved."
-        items={moved.map(({ id, what, createdAt }) => ({ key: id, what, when: indianDate(createdAt) }))}
+        items={moved.map(({ what, state, paise, createdAt }) => [
+          `${what}, ${plainWords(state)}: ${rupeesOf(paise)}`,
+          indianDate(createdAt),
+        ])}
       />
     </Panel>
   );

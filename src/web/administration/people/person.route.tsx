@@ -1,15 +1,16 @@
+import { Fragment } from 'react';
 import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
 import { plainWords, signInName } from '#web/administration/console/plain-words.ts';
-import { openConsole } from '#web/administration/console/open-console.ts';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { MeasureBadge } from '#web/trust/measure-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,25 +20,20 @@ import { eventLine } from './event-line.ts';
 import { staffRole } from './people-list.tsx';
 import { PersonMoney } from './person-money.tsx';
 
-export const meta = () => [...pageMeta('Person'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Person');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  return { role, ...(await app.console.lookAtPerson(session, params.id)) };
-}
+export const loader = consoleLoader(({ app, session }, { params }: Route.LoaderArgs) => app.console.lookAtPerson(session, params.id));
 
-export const action = (args: Route.ActionArgs) =>
-  answerAct(args, { 'end-sessions': ({ app, session, id, typed }) => app.console.endSessions(session, id, typed) });
+export const action = (args: Route.ActionArgs) => answerAct(args, ({ console }) => ({ 'end-sessions': console.endSessions }));
 
 const done = { 'end-sessions': 'They are signed out everywhere.' };
 
-export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, mayEndSessions, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
+export default function Person({ loaderData }: Route.ComponentProps) {
+  const { mayEndSessions, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
   const name = person.name || person.email || 'A person without a name';
   const { user, providers } = identities;
   return (
     <ConsolePage
-      role={role}
       title={name}
       about={<span className="font-mono text-sm break-all text-ink-3">{person.id}</span>}
       aside={
@@ -49,7 +45,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         </span>
       }
       done={done}
-      refused={actionData}
     >
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id })}`}>Cases to decide</TextLink>
@@ -75,11 +70,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <Panel title="Sessions">
           <ShortList
             empty="Nobody is signed in."
-            items={sessions.map(({ createdAt, expiresAt }, index) => ({
-              key: String(index),
-              what: `Signed in ${indianDateTime(createdAt)}`,
-              when: `until ${indianDate(expiresAt)}`,
-            }))}
+            items={sessions.map(({ createdAt, expiresAt }) => [`Signed in ${indianDateTime(createdAt)}`, `until ${indianDate(expiresAt)}`])}
           />
           {mayEndSessions && (
             <ActForm
@@ -89,25 +80,21 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               says="Every browser and app of this person is signed out at once. They can sign in again."
               button="Sign them out"
               danger
-              refused={actionData}
             />
           )}
         </Panel>
         <Panel title="Measures">
           <ShortList
             empty="Nothing was ever decided about them."
-            items={measures.map(({ id, kind, rule, state, decidedAt, endsAt, caseId, number }) => ({
-              key: id,
-              what: (
-                <>
-                  {measureKinds[kind].name} <MeasureBadge state={state} />
-                  <span className="block text-sm text-ink-2">
-                    {conductRules[rule].reported}. <TextLink to={`/admin/cases/${caseId}`}>Case #{number}</TextLink>
-                  </span>
-                </>
-              ),
-              when: endsAt ? `${indianDate(decidedAt)} to ${indianDate(endsAt)}` : indianDate(decidedAt),
-            }))}
+            items={measures.map(({ id, kind, rule, state, decidedAt, endsAt, caseId, number }) => [
+              <Fragment key={id}>
+                {measureKinds[kind].name} <MeasureBadge state={state} />
+                <span className="block text-sm text-ink-2">
+                  {conductRules[rule].reported}. <TextLink to={`/admin/cases/${caseId}`}>Case #{number}</TextLink>
+                </span>
+              </Fragment>,
+              endsAt ? `${indianDate(decidedAt)} to ${indianDate(endsAt)}` : indianDate(decidedAt),
+            ])}
           />
         </Panel>
         {referrer && (
@@ -131,41 +118,34 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <Panel title="Requests they sent">
           <ShortList
             empty="They have asked nobody."
-            items={asked.map(({ id, position, company, state, rehearsal, createdAt }) => ({
-              key: id,
-              what: (
-                <>
-                  {position} at {company} <Badge>{staffLabelOf(state, rehearsal)}</Badge>
-                </>
-              ),
-              when: indianDate(createdAt),
-            }))}
+            items={asked.map(({ id, position, company, state, rehearsal, createdAt }) => [
+              <Fragment key={id}>
+                {position} at {company} <Badge>{staffLabelOf(state, rehearsal)}</Badge>
+              </Fragment>,
+              indianDate(createdAt),
+            ])}
           />
         </Panel>
         {resumes.length > 0 && (
           <Panel title="Resumes">
             <ShortList
               empty="None."
-              items={resumes.map(({ id, pages, fingerprint, createdAt }) => ({
-                key: id,
-                what: fingerprint ? (
-                  <TextLink to={`/admin/people?${new URLSearchParams({ by: 'resume', q: fingerprint })}`}>
+              items={resumes.map(({ id, pages, fingerprint, createdAt }) => [
+                fingerprint ? (
+                  <TextLink key={id} to={`/admin/people?${new URLSearchParams({ by: 'resume', q: fingerprint })}`}>
                     <span className="font-mono text-sm">{fingerprint.slice(0, 12)}</span> Who else has it
                   </TextLink>
                 ) : (
                   `Without text, ${plural(pages ?? 0, 'page')}`
                 ),
-                when: indianDate(createdAt),
-              }))}
+                indianDate(createdAt),
+              ])}
             />
           </Panel>
         )}
         {money && <PersonMoney money={money} />}
         <Panel title="Timeline">
-          <ShortList
-            empty="Nothing has happened yet."
-            items={timeline.map((event, index) => ({ key: `${index}`, what: eventLine(event), when: indianDateTime(event.at) }))}
-          />
+          <ShortList empty="Nothing has happened yet." items={timeline.map((event) => [eventLine(event), indianDateTime(event.at)])} />
         </Panel>
       </div>
     </ConsolePage>

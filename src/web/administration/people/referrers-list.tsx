@@ -48,7 +48,7 @@ export const referrersList = consoleList<Row>({
       reasonHint: 'They get it by email.',
       button: 'Revoke the verification',
       danger: true,
-      run: ({ app, session, id, typed }) => app.administration.revokeVerification(session, id, typed),
+      run: ({ administration }) => administration.revokeVerification,
       done: 'The verification was revoked. Everybody who is waiting gets an answer within a minute.',
     },
     {
@@ -58,10 +58,10 @@ export const referrersList = consoleList<Row>({
       opener: 'Lift',
       says: () => 'The address can be used again, by them or by its new owner.',
       button: 'Let it be used again',
-      run: ({ app, session, id, typed }) => app.administration.liftRevocation(session, id, typed),
+      run: ({ administration }) => administration.liftRevocation,
       done: 'This address can be used again.',
     },
   ],
   empty: 'Nobody has verified a work email yet.',
-  find: (app, session, query) => app.administration.findVerifications(session, query),
+  find: ({ administration }) => administration.findVerifications,
 });

@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { offerNames } from '#domain/requests/request-offers.ts';
 import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
-import { pageMeta } from '#web/app/page-title.ts';
+import { unlistedMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
-import { openConsole } from '#web/administration/console/open-console.ts';
+import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,18 +13,14 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request-history.route.ts';
 import { seekerOf } from './requests-list.tsx';
 
-export const meta = () => [...pageMeta('Request'), { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Request');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, session, role } = await openConsole(context);
-  return { role, ...(await app.console.getRequest(session, params.id)) };
-}
+export const loader = consoleLoader(({ app, session }, { params }: Route.LoaderArgs) => app.console.getRequest(session, params.id));
 
-export default function RequestHistory({ loaderData: { role, request, moves, offers } }: Route.ComponentProps) {
+export default function RequestHistory({ loaderData: { request, moves, offers } }: Route.ComponentProps) {
   const { id, position, company, companyId, state, rehearsal, seeker, seekerId, referrer, createdAt, deadlineAt } = request;
   return (
     <ConsolePage
-      role={role}
       title={`${position} at ${company}`}
       about={<span className="font-mono text-sm break-all text-ink-3">{id}</span>}
       aside={<Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{staffLabelOf(state, rehearsal)}</Badge>}
@@ -56,29 +53,25 @@ export default function RequestHistory({ loaderData: { role, request, moves, off
         <Panel title="Who was asked">
           <ShortList
             empty="Nobody yet."
-            items={offers.map(({ rung, name, accountId, state: offer, offeredAt, decidedAt }) => ({
-              key: String(rung),
-              what: (
-                <>
-                  {accountId ? <TextLink to={`/admin/people/${accountId}`}>{name}</TextLink> : name}{' '}
-                  <Badge>{offer === 'passed' && decidedAt ? 'Said yes, but made no referral' : offerNames[offer]}</Badge>
-                </>
-              ),
-              when: indianDateTime(offeredAt),
-            }))}
+            items={offers.map(({ rung, name, accountId, state: offer, offeredAt, decidedAt }) => [
+              <Fragment key={rung}>
+                {accountId ? <TextLink to={`/admin/people/${accountId}`}>{name}</TextLink> : name}{' '}
+                <Badge>{offer === 'passed' && decidedAt ? 'Said yes, but made no referral' : offerNames[offer]}</Badge>
+              </Fragment>,
+              indianDateTime(offeredAt),
+            ])}
           />
         </Panel>
         <Panel title="History">
           <ShortList
             empty="Nothing has happened yet."
-            items={moves.map((move) => ({
-              key: String(move.version),
-              what: eventWords(move, {
+            items={moves.map((move) => [
+              eventWords(move, {
                 seeker: seeker || (state === 'unconfirmed' ? 'A visitor' : 'A former member'),
                 referrer: move.referrer || referrer || 'the referrer',
               }).title,
-              when: indianDateTime(move.createdAt),
-            }))}
+              indianDateTime(move.createdAt),
+            ])}
           />
         </Panel>
       </div>

@@ -38,5 +38,5 @@ export const requestsList = consoleList<Row>({
     { heading: 'Deadline', text: ({ deadlineAt }) => (deadlineAt ? dueDay(deadlineAt) : '–'), className: 'whitespace-nowrap' },
   ],
   empty: 'Nobody has asked for a referral yet.',
-  find: (app, session, query) => app.console.findRequests(session, query),
+  find: ({ console }) => console.findRequests,
 });

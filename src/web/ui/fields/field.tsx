@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ComponentType, type ReactNode } from 'react';
 
 export type FieldControl = {
   id: string;
@@ -49,6 +49,10 @@ export function Field({ label, hint, error, optional = false, id, className, chi
 
 /** A form that the server refused: what is wrong with each field, and what was typed in it. */
 type Refused = { fields: Record<string, string | undefined>; typed: Record<string, string | undefined> };
+
+/** The refusal of a whole form, for a frame that knows it: the fields inside need no `refused` of their own. */
+export const FormRefused = createContext<Refused | undefined>(undefined);
+
 type Control = { className?: string | undefined; name?: string | undefined; defaultValue?: unknown };
 type Labelled<Props> = Omit<FieldProps, 'children'> &
   Omit<Props, 'id' | 'className'> & {
@@ -59,7 +63,9 @@ type Labelled<Props> = Omit<FieldProps, 'children'> &
 
 /** A field with one control in it: `className` is for the whole field, `boxClassName` for the control. */
 export const labelled = <Props extends Control>(Box: ComponentType<Props>) =>
-  function LabelledControl({ label, hint, error, optional, id, className, boxClassName, refused, ...rest }: Labelled<Props>) {
+  function LabelledControl({ label, hint, error, optional, id, className, boxClassName, refused: given, ...rest }: Labelled<Props>) {
+    const around = useContext(FormRefused);
+    const refused = given ?? around;
     const { name = '', defaultValue } = rest as Control;
     const own = { ...rest, className: boxClassName, defaultValue: refused?.typed[name] ?? defaultValue } as unknown as Props;
     return (
