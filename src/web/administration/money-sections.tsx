@@ -28,9 +28,9 @@ const payoutTones: Record<string, BadgeTone> = { processed: 'success', rejected:
 
 export type MoneyData = Awaited<ReturnType<App['moneyDesk']['money']>>;
 
-export function Figures({ rows }: { rows: [string, number][] }) {
+export function Figures({ rows, className = 'flex flex-col gap-2' }: { rows: [string, number][]; className?: string }) {
   return (
-    <dl className="flex flex-col gap-2">
+    <dl className={className}>
       {rows.map(([name, paise]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-ink-2">{name}</dt>
@@ -192,14 +192,10 @@ export function Ledger({ entries, q }: Pick<MoneyData, 'entries'> & { q: string 
                   {indianDateTime(at)}, reference {cause.split(':')[1]}
                 </span>
               </p>
-              <dl className="min-w-64 flex-1 text-sm">
-                {lines.map(({ account, paise }) => (
-                  <div key={account} className="flex justify-between gap-4">
-                    <dt className="text-ink-2">{accountNames[account.split(':')[0] ?? ''] ?? account}</dt>
-                    <dd className="tabular-nums">{rupeesOf(paise)}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Figures
+                className="min-w-64 flex-1 text-sm"
+                rows={lines.map(({ account, paise }) => [accountNames[account.split(':')[0] ?? ''] ?? account, paise])}
+              />
             </li>
           ))}
         </ul>

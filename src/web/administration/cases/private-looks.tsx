@@ -24,13 +24,9 @@ export function PrivateLooks({ found, messages }: Props) {
     <HeadedCard title="Private things">
       {found.grants.map(({ thing, expiresAt }) => (
         <p key={`${thing} ${expiresAt.toISOString()}`}>
-          {thing === 'messages' ? (
-            <TextLink to={address.messages}>{privateThings[thing]}</TextLink>
-          ) : (
-            <a href={address[thing]} className="font-medium text-primary underline underline-offset-[0.2em]">
-              {privateThings[thing]}
-            </a>
-          )}{' '}
+          <TextLink to={address[thing]} reloadDocument={thing !== 'messages'}>
+            {privateThings[thing]}
+          </TextLink>{' '}
           <span className="text-sm text-ink-2">open to you until {indianTime(expiresAt)}</span>
         </p>
       ))}

@@ -10,16 +10,9 @@ export function CompanyActs({ company, corrections }: Shown) {
   const role = useRole();
   const { id, name, paused } = company;
   const act = { id, seen: String(company.version) };
-  const kept = {
-    ...company,
-    website: company.website ?? '',
-    founded: company.founded === null ? '' : String(company.founded),
-    otherNames: company.otherNames.join('\n'),
-    emailDomains: company.emailDomains.join('\n'),
-    careersPage: company.careersPage ?? '',
-    jobBoards: company.jobBoards.join('\n'),
-  };
-  const words = Object.fromEntries(Object.entries(kept).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
+  const words = Object.fromEntries(
+    Object.entries(company).map(([field, value]) => [field, Array.isArray(value) ? value.join('\n') : String(value ?? '')]),
+  );
   return (
     <section aria-label="What can be done" className="flex flex-wrap items-start gap-2">
       <ActForm

@@ -1,4 +1,3 @@
-import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
@@ -61,7 +60,6 @@ const charts: readonly Omit<FigureChartProps<Row>, 'rows'>[] = [
 const shortDay = (week: string) => indianDate(`${week}T12:00:00+05:30`).replace(/ \d{4}$/, '');
 
 export default function Figures({ loaderData: { weeks, byWeek, byState, overdue, countedAt } }: Route.ComponentProps) {
-  const total = byState.reduce((sum, { count }) => sum + count, 0);
   const rows = byWeek.map((week) => ({ ...week, label: shortDay(week.week) }));
   const appeals = byWeek.reduce((sum, week) => sum + week.appeals, 0);
   const overruled = byWeek.reduce((sum, week) => sum + week.overruled, 0);
@@ -83,11 +81,7 @@ export default function Figures({ loaderData: { weeks, byWeek, byState, overdue,
         {charts.map((chart) => (
           <FigureChart key={chart.title} {...chart} rows={rows} />
         ))}
-        <StateBars
-          title="Requests by state"
-          rows={byState.map(({ state, count }) => ({ name: staffLabelOf(state), count }))}
-          total={total}
-        />
+        <StateBars title="Requests by state" rows={byState} />
       </div>
     </ConsolePage>
   );
