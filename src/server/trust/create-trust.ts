@@ -2,9 +2,8 @@ import type { Session } from '#domain/accounts/account.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
-import { blockPerson, getBlockable } from './blocks/block-person.ts';
-import { deleteBlock, findBlocksOf } from './blocks/block-store.ts';
-import { findLooksAt } from './grants/grant-store.ts';
+import { blockPerson, findBlocks, getBlockable, unblockPerson } from './blocks/block-person.ts';
+import { findLooksAt } from './grants/grant-access.ts';
 import { appealMeasure, findOwnMeasures, getOwnMeasure } from './measures/appeal-measure.ts';
 import { getReportable, reportThing } from './reports/report-thing.ts';
 
@@ -21,13 +20,13 @@ export function createTrust(deps: Deps) {
       reportable: getReportable,
       blockable: getBlockable,
       block: blockPerson,
+      unblock: unblockPerson,
+      blocks: findBlocks,
+      looks: findLooksAt,
       measures: findOwnMeasures,
       measure: getOwnMeasure,
       appeal: appealMeasure,
     }),
-    unblock: ({ account }: Session, blockedId: string) => deleteBlock(deps.db, account.id, blockedId),
-    blocks: ({ account }: Session) => findBlocksOf(deps.db, account.id),
-    looks: ({ account }: Session) => findLooksAt(deps.db, account.id),
     report: async (session: Session | undefined, clientAddress: string, typed: unknown) => {
       await (session ? perAddress(clientAddress) : perVisitor(clientAddress));
       if (session) await perReporter(session.account.id);

@@ -1,21 +1,29 @@
+import { sql } from 'kysely';
 import { dueOf, type ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CaseEventKind } from './trust-tables.ts';
-import { insertEvent, openOrAdd, type Subject } from './case-store.ts';
+import { insertEvent, type Subject } from './case-store.ts';
 
-type OpenDeps = { now: () => Date; newId: () => string };
+type Opening = { subject: Subject; rule: ConductRule; by: CaseEventKind; actorId: string | null };
 
-/** One case per subject: the first report opens it, later ones add to it. */
+/** One case per subject: the unique index decides, so a second report, even at the same moment, is added to the case of the first. */
 export async function openCase(
-  deps: OpenDeps,
+  deps: { now: () => Date; newId: () => string },
   tx: Tx,
-  opening: { subject: Subject; rule: ConductRule; by: CaseEventKind; actorId: string | null; dueAt?: Date },
+  { subject, rule, by, actorId }: Opening,
 ): Promise<string> {
-  const now = deps.now();
-  const { subject, rule, by, actorId, dueAt = dueOf(rule, now) } = opening;
-  const { id, version, opened } = await openOrAdd(tx, { id: deps.newId(), subject, rule, dueAt, now });
-  const event = { case_id: id, version, actor_id: actorId, detail: { rule }, created_at: now };
-  if (opened) await insertEvent(tx, { ...event, kind: 'opened' });
-  if (!opened || by !== 'opened') await insertEvent(tx, { ...event, kind: by });
-  return id;
+  const [newId, now] = [deps.newId(), deps.now()];
+  const { rows } = await sql<{ id: string; version: number }>`
+    insert into cases as c (id, subject_kind, subject_id, subject_key, request_id, person_id, rule, state, due_at, opened_at, changed_at)
+    values (${newId}, ${subject.kind}, ${subject.id}, ${subject.key}, ${subject.requestId}, ${subject.personId}, ${rule}, 'open',
+      ${dueOf(rule, now)}, ${now}, ${now})
+    on conflict (subject_key) where state in ('open', 'claimed') do update set version = c.version + 1, changed_at = excluded.changed_at,
+      rule = case when excluded.due_at < c.due_at then excluded.rule else c.rule end, due_at = least(c.due_at, excluded.due_at)
+    returning c.id, c.version`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a case was neither opened nor found');
+  const event = { case_id: row.id, version: row.version, actor_id: actorId, detail: { rule }, created_at: now };
+  if (row.id === newId) await insertEvent(tx, { ...event, kind: 'opened' });
+  await insertEvent(tx, { ...event, kind: by });
+  return row.id;
 }

@@ -57,18 +57,15 @@ export async function tellMeasureEnded(deps: TrustDeps, tx: Tx, accountId: strin
 }
 
 /** Reporters read that we looked, and whether a measure followed. Which one is between us and the other person. */
-export async function tellReporters(
-  deps: TrustDeps,
-  tx: Tx,
-  { caseId, reporters, followed }: { caseId: string; reporters: string[]; followed: boolean },
-): Promise<void> {
+export async function tellReporters(deps: TrustDeps, tx: Tx, caseId: string, followed: boolean): Promise<void> {
   const title = 'We looked at what you reported';
   const body = followed
     ? 'You were right to report it, and we have done something about it. Thank you.'
     : 'We found nothing that breaks a rule. Thank you all the same; please report it again if it goes on.';
-  for (const accountId of reporters) {
-    const told = { accountId, title, body, key: `report:${caseId}:${accountId}` };
-    const mail = trustNewsMail({ title, body, url: `${deps.publicUrl()}/decisions` });
-    await notifyPerson(deps, tx, { ...newsOf(told), email: await findEmail(tx, accountId), path: '/decisions', mail });
+  const mail = trustNewsMail({ title, body, url: `${deps.publicUrl()}/decisions` });
+  const reporters = tx.selectFrom('reports as r').innerJoin('accounts as a', 'a.id', 'r.reporter_id').select(['a.id', 'a.email']);
+  for (const { id, email } of await reporters.where('r.case_id', '=', caseId).execute()) {
+    const told = { accountId: id, title, body, key: `report:${caseId}:${id}` };
+    await notifyPerson(deps, tx, { ...newsOf(told), email, path: '/decisions', mail });
   }
 }

@@ -1,25 +1,48 @@
+import { allOf } from '#shared/all-of.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findLiveGrants } from '../grants/grant-store.ts';
-import { findMeasuresOfCase } from '../measures/measure-store.ts';
-import { findReportsOfCase } from '../reports/report-store.ts';
-import type { PrivateThing } from '../trust-tables.ts';
-import { describeSubject, findCaseEvents, findSignalsOfCase } from '#server/trust/case-list-store.ts';
 import { getDispute } from '#server/requests/disputes/find-disputes.ts';
-import { findDisputeCaseId, findParties } from '#server/trust/case-store.ts';
-import { requireCase } from '#server/trust/require-case.ts';
+import { findParties, requireCase } from '#server/trust/case-store.ts';
+import { liveGrants } from '../grants/grant-access.ts';
+import { findMeasuresOfCase } from '../measures/measure-store.ts';
+import type { PrivateThing } from '../trust-tables.ts';
+import { describeSubject } from './describe-subject.ts';
 
 /** A case as an administrator works on it. What people wrote to each other is not in it; that takes a grant. */
 export async function getCase({ db, now }: { db: Db; now: () => Date }, administratorId: string, id: string) {
   const found = await requireCase(db, id);
-  const [about, reports, signals, events, measures, parties, grants] = await Promise.all([
-    describeSubject(db, found.subject),
-    findReportsOfCase(db, id),
-    findSignalsOfCase(db, id),
-    findCaseEvents(db, id),
-    findMeasuresOfCase(db, id),
-    findParties(db, found),
-    findLiveGrants(db, { caseId: id, administratorId, now: now() }),
-  ]);
+  const { about, parties, measures, ...shown } = await allOf({
+    about: describeSubject(db, found.subject),
+    parties: findParties(db, found),
+    measures: findMeasuresOfCase(db, id),
+    // The reported person never learns who reported.
+    reports: db
+      .selectFrom('reports as r')
+      .leftJoin('accounts as a', 'a.id', 'r.reporter_id')
+      .select(['r.id', 'a.display_name as reporter', 'r.rule', 'r.words', 'r.evidence', 'r.created_at as createdAt'])
+      .where('r.case_id', '=', id)
+      .orderBy('r.created_at')
+      .limit(200)
+      .execute(),
+    signals: db
+      .selectFrom('signals')
+      .select(['saw', 'created_at as createdAt'])
+      .where('case_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    events: db
+      .selectFrom('case_events as e')
+      .leftJoin('accounts as a', 'a.id', 'e.actor_id')
+      .select(['e.version', 'e.kind', 'a.display_name as actor', 'e.created_at as createdAt'])
+      .where('e.case_id', '=', id)
+      .orderBy('e.id')
+      .limit(500)
+      .execute(),
+    grants: liveGrants(db, administratorId, now())
+      .select(['g.thing', 'g.expires_at as expiresAt'])
+      .where('g.case_id', '=', id)
+      .orderBy('g.expires_at')
+      .execute(),
+  });
   const things: PrivateThing[] = [
     ...(found.subject.requestId ? (['messages'] as const) : []),
     ...(about.resumeId ? (['resume'] as const) : []),
@@ -28,11 +51,8 @@ export async function getCase({ db, now }: { db: Db; now: () => Date }, administ
   return {
     ...found,
     ...about,
-    reports,
-    signals,
-    events,
+    ...shown,
     measures,
-    grants,
     things: ['open', 'claimed', 'appealed'].includes(found.state) ? things : [],
     isParty: parties.includes(administratorId),
     isMine: found.claimedBy === administratorId,
@@ -43,5 +63,11 @@ export async function getCase({ db, now }: { db: Db; now: () => Date }, administ
 /** A dispute with its case, on which an administrator can ask to read what the two wrote. */
 export async function getDisputed(deps: { db: Db }, id: string) {
   const dispute = await getDispute(deps, id);
-  return { ...dispute, caseId: await findDisputeCaseId(deps.db, dispute.id) };
+  const open = await deps.db
+    .selectFrom('cases')
+    .select('id')
+    .where('subject_key', '=', `dispute:${dispute.id}`)
+    .where('state', 'in', ['open', 'claimed'])
+    .executeTakeFirst();
+  return { ...dispute, caseId: open?.id ?? null };
 }

@@ -1,12 +1,12 @@
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { findEmail } from '../measures/measure-store.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import { caseOverdueMail } from './case-overdue.email.ts';
-import { changeCase, findOverdueIds } from '#server/trust/case-store.ts';
-import { requireCase } from '#server/trust/require-case.ts';
+import { changeCase, requireCase } from '#server/trust/case-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -21,12 +21,12 @@ export type RaiseDeps = TrustDeps & { config: { adminEmails: readonly string[] }
  * ordered by due time. May run twice: a case that changed meanwhile is left for the next run.
  */
 export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
-  await eachAlone(await findOverdueIds(deps.db, deps.now()), (id) =>
+  await eachAlone(await overdue(deps.db, deps.now()).execute(), ({ id }) =>
     transact(deps.db, async (tx) => {
       const now = deps.now();
       const found = await requireCase(tx, id);
       // We ask again after reading the case: another run may have raised it meanwhile, and the administrator who had it must not be told.
-      if ((await findOverdueIds(tx, now, id)).length === 0) return;
+      if (!(await overdue(tx, now).where('id', '=', id).executeTakeFirst())) return;
       const freed = found.state === 'claimed' ? ({ state: 'open', claimed_by: null } as const) : {};
       if (!(await changeCase(tx, found, { changes: { ...freed, overdue_at: found.dueAt }, kind: 'overdue', actorId: null, now }))) return;
       const claimer = found.claimedBy && (await findEmail(tx, found.claimedBy));
@@ -41,3 +41,13 @@ export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
     }),
   );
 }
+
+/** Past their time without a decision, and the administrators were not told yet. */
+const overdue = (db: Db, now: Date) =>
+  db
+    .selectFrom('cases')
+    .select('id')
+    .where('state', 'in', ['open', 'claimed', 'appealed'])
+    .where('due_at', '<', now)
+    .where((on) => on.or([on('overdue_at', 'is', null), on('overdue_at', '<', on.ref('due_at'))]))
+    .orderBy('due_at');

@@ -6,9 +6,9 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { moveCase, requireCase } from '#server/trust/require-case.ts';
+import { moveCase, requireCase } from '#server/trust/case-store.ts';
 import type { TrustDeps } from '../trust-deps.ts';
-import { findMeasureOf, findMeasuresOf, insertAppeal, type StoredMeasure } from './measure-store.ts';
+import { findMeasuresOf, type StoredMeasure } from './measure-store.ts';
 
 const dayMs = 86_400_000;
 const appealDueDays = 7;
@@ -23,7 +23,7 @@ export async function findOwnMeasures({ db }: { db: Db }, { account }: Session):
 }
 
 async function requireOwn(db: Db, { account }: Session, id: string): Promise<StoredMeasure> {
-  const found = isUuid(id) ? await findMeasureOf(db, account.id, id) : undefined;
+  const [found] = isUuid(id) ? await findMeasuresOf(db, account.id, id) : [];
   if (!found) throw new AppError('not_found', { detail: 'There is no such decision about your account.' });
   return found;
 }
@@ -41,7 +41,13 @@ export async function appealMeasure(deps: TrustDeps, session: Session, id: strin
     const refusal = whyNoAppeal(measure, now);
     if (refusal) throw new AppError('conflict', { detail: refusal });
     const { words } = parseForm(appealInput, typed);
-    if (!(await insertAppeal(tx, { measureId: id, words, now })))
+    const made = await tx
+      .insertInto('appeals')
+      .values({ measure_id: id, words, made_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('measure_id')
+      .executeTakeFirst();
+    if (!made)
       throw new AppError('conflict', { detail: 'You have appealed against this decision once, and a decision has one appeal.' });
     const found = await requireCase(tx, measure.caseId);
     const dueAt = new Date(now.getTime() + appealDueDays * dayMs);

@@ -1,10 +1,9 @@
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { insertEvent } from '#server/trust/case-store.ts';
-import { requireCase } from '#server/trust/require-case.ts';
+import { insertEvent, requireCase } from '#server/trust/case-store.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import { tellMeasureEnded } from '../trust-news.ts';
-import { changeMeasure, findEndedIds, lockMeasure } from './measure-store.ts';
+import { changeMeasure, lockMeasure } from './measure-store.ts';
 import { undoEffect } from './take-effect.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -15,7 +14,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 /** Ends measures at their time. May run twice: each is locked and read again. */
 export async function endMeasures(deps: DecideDeps): Promise<void> {
-  await eachAlone(await findEndedIds(deps.db, deps.now()), (id) =>
+  const ended = deps.db.selectFrom('measures').select('id').where('state', '=', 'in_force').where('ends_at', '<=', deps.now()).limit(500);
+  await eachAlone(await ended.execute(), ({ id }) =>
     transact(deps.db, async (tx) => {
       const measure = await lockMeasure(tx, id);
       const now = deps.now();

@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { openCase } from '#server/trust/open-case.ts';
 import type { TrustDeps } from '../trust-deps.ts';
-import { findOwnReport, findReportable, insertReport, type Reportable } from './report-store.ts';
+import { findReportable, type Reportable } from './find-reportable.ts';
 
 /** A visitor may report what is public. For everything else they sign in, and may report what they then see. */
 export async function getReportable(
@@ -39,8 +39,19 @@ export async function reportThing(
   if (spend) await spend((await readable(deps.db, session, kind, id)).key);
   await transact(deps.db, async (tx) => {
     const { title: _, ...subject } = await readable(tx, session, kind, id);
-    if (reporterId !== null && (await findOwnReport(tx, reporterId, subject.key))) return;
+    const own = tx
+      .selectFrom('reports as r')
+      .innerJoin('cases as c', 'c.id', 'r.case_id')
+      .select('r.id')
+      .where('c.subject_key', '=', subject.key)
+      .where('c.state', 'in', ['open', 'claimed'])
+      .where('r.reporter_id', '=', reporterId);
+    if (reporterId !== null && (await own.executeTakeFirst())) return;
     const caseId = await openCase(deps, tx, { subject, rule, by: 'reported', actorId: reporterId });
-    await insertReport(tx, { id: deps.newId(), caseId, reporterId, rule, words, evidence, now: deps.now() });
+    await tx
+      .insertInto('reports')
+      .values({ id: deps.newId(), case_id: caseId, reporter_id: reporterId, rule, words, evidence, created_at: deps.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }

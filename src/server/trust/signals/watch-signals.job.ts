@@ -5,7 +5,7 @@ import type { Subject } from '#server/trust/case-store.ts';
 import { openCase } from '#server/trust/open-case.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import type { SignalKind } from '../trust-tables.ts';
-import { findSights, hasSignal, insertSignal, type Sight } from './signal-store.ts';
+import { findSights, type Sight } from './find-sights.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -29,14 +29,14 @@ export async function watchSignals(deps: TrustDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBackHours * 3_600_000);
   await eachAlone(await findSights(deps.db, since), (sight) =>
     transact(deps.db, async (tx) => {
-      if (await hasSignal(tx, sight.key)) return;
-      const caseId = await openCase(deps, tx, {
-        subject: subjectOf(sight),
-        rule: rules[sight.kind],
-        by: 'signalled',
-        actorId: null,
-      });
-      await insertSignal(tx, { ...sight, caseId, now: deps.now() });
+      const { key, kind, saw } = sight;
+      if (await tx.selectFrom('signals').select('key').where('key', '=', key).executeTakeFirst()) return;
+      const caseId = await openCase(deps, tx, { subject: subjectOf(sight), rule: rules[kind], by: 'signalled', actorId: null });
+      await tx
+        .insertInto('signals')
+        .values({ key, case_id: caseId, kind, saw, created_at: deps.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }),
   );
 }

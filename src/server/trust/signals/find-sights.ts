@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { feePaise, feesPerPair, yearlyCapPaise } from '#domain/payouts/fees.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { SignalKind } from '../trust-tables.ts';
 
 /** Something that a program noticed about a person, and what exactly it saw. */
@@ -82,17 +82,3 @@ const speaksOfMoney = (text: Text) => sql<boolean>`${text} ~* ${money} and ${tex
 
 /** The few words around it: enough to judge whether to look, and not the whole text. */
 const moneyWords = (text: Text) => sql<string>`substring(${text} from '(?i).{0,30}' || ${money} || '.{0,20}')`;
-
-export async function insertSignal(tx: Tx, signal: Sight & { caseId: string; now: Date }): Promise<boolean> {
-  const row = await tx
-    .insertInto('signals')
-    .values({ key: signal.key, case_id: signal.caseId, kind: signal.kind, saw: signal.saw, created_at: signal.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasSignal(db: Db, key: string): Promise<boolean> {
-  return (await db.selectFrom('signals').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
-}

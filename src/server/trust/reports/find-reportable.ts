@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isUuid } from '#domain/text/is-uuid.ts';
-import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { ReportedKind } from '#domain/trust/trust-input.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Subject } from '#server/trust/case-store.ts';
@@ -75,49 +74,3 @@ const finders: Record<ReportedKind, Find> = {
     return rows[0];
   },
 };
-
-export async function findOwnReport(db: Db, reporterId: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('reports as r')
-    .innerJoin('cases as c', 'c.id', 'r.case_id')
-    .select('r.id')
-    .where('c.subject_key', '=', key)
-    .where('c.state', 'in', ['open', 'claimed'])
-    .where('r.reporter_id', '=', reporterId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertReport(
-  db: Db,
-  report: { id: string; caseId: string; reporterId: string | null; rule: string; words: string; evidence: string; now: Date },
-): Promise<void> {
-  await sql`
-    insert into reports (id, case_id, reporter_id, rule, words, evidence, created_at)
-    values (${report.id}, ${report.caseId}, ${report.reporterId}, ${report.rule}, ${report.words}, ${report.evidence}, ${report.now})
-    on conflict do nothing`.execute(db);
-}
-
-export async function findReporters(db: Db, caseId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reports')
-    .select('reporter_id')
-    .where('case_id', '=', caseId)
-    .where('reporter_id', 'is not', null)
-    .execute();
-  return rows.flatMap((row) => row.reporter_id ?? []);
-}
-
-type ListedReport = { id: string; reporter: string | null; rule: ConductRule; words: string; evidence: string; createdAt: Date };
-
-/** For administrators only: the reported person never learns who reported. */
-export async function findReportsOfCase(db: Db, caseId: string): Promise<ListedReport[]> {
-  return db
-    .selectFrom('reports as r')
-    .leftJoin('accounts as a', 'a.id', 'r.reporter_id')
-    .select(['r.id', 'a.display_name as reporter', 'r.rule', 'r.words', 'r.evidence', 'r.created_at as createdAt'])
-    .where('r.case_id', '=', caseId)
-    .orderBy('r.created_at')
-    .limit(200)
-    .execute();
-}
