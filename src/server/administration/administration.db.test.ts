@@ -6,6 +6,7 @@ import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { startLadder } from '#tests/factories/ladder.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
+import { makeDispute } from '#tests/support/ready-cases.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -180,11 +181,9 @@ it('a verification is listed with person, domain and day, found by each, and can
 
 it('a dispute is open to an administrator while it lasts, without what the two wrote', async () => {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-  await expect(app.administration.getDispute(administrator, id)).rejects.toMatchObject({ code: 'not_found' });
-  await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-  await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
-  await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
+  const { id: quiet } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  await expect(app.administration.getDispute(administrator, quiet)).rejects.toMatchObject({ code: 'not_found' });
+  const id = await makeDispute(test);
   expect((await overview()).disputes.map((each) => each.id)).toContain(id);
   const read = await app.administration.getDispute(administrator, id);
   expect(read.events.map(({ move }) => move)).toContain('dispute');

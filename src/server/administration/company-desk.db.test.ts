@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { followCompanies } from '#server/search/follow-companies.job.ts';
 import { insertCompany, makeCompany } from '#tests/factories/company.factory.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type TestReferrer } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
+import { readPages } from '#tests/support/read-pages.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { finishMerge } from './companies/finish-merge.job.ts';
 
@@ -31,6 +32,12 @@ const because = { reason: 'They are one company.', confirmed: 'yes' };
 const versionOf = async (id: string) => String((await desk.get(support, id)).company.version);
 const merge = async (id: string, into: string) => desk.merge(administrator, id, { ...because, into, seen: await versionOf(id) });
 const faults = async () => (await sql<{ faults: number }>`select search_count_faults() as faults`.execute(db)).rows[0]?.faults;
+const addPeople = (companyId: string, count: number) =>
+  pool.query(
+    `insert into referrers (id, company_id, name, role, department, verified_at)
+     select $1 || '-' || n, $1, 'Person ' || n, 'Engineer', 'Engineering', now() from generate_series(1, $2::int) n`,
+    [companyId, count],
+  );
 const foundAt = async (q: string) => (await app.referrers.find({ q, company: '', department: '', sort: 'name' }, { page: 1 })).total;
 
 describe('a company', () => {
@@ -43,9 +50,8 @@ describe('a company', () => {
       website: 'https://kaverifoods.in/',
       verified: true,
     });
-    expect(
-      (await app.companies.find({ q: 'kfl', industry: '', location: '', sort: 'name' }, { page: 1 })).items.map((each) => each.id),
-    ).toEqual([id]);
+    const { items } = await app.companies.find({ q: 'kfl', industry: '', location: '', sort: 'name' }, { page: 1 });
+    expect(items.map((each) => each.id)).toEqual([id]);
     expect((await app.becoming.company(id)).domains).toEqual(['kaverifoods.in', 'mail.kaverifoods.in']);
     // The same name again is another company with another address; the same domain is not possible.
     await expect(desk.add(support, facts)).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'emailDomains' }] });
@@ -105,17 +111,13 @@ describe('a company', () => {
 describe('a company with many people', () => {
   it('gets its new name at once; search follows in a job, some at a time, also after a second change', async () => {
     const { id } = await makeCompany(test);
-    await pool.query(
-      `insert into referrers (id, company_id, name, role, department, verified_at)
-       select 'many-' || n, $1, 'Person ' || n, 'Engineer', 'Engineering', now() from generate_series(1, 450) n`,
-      [id],
-    );
+    await addPeople(id, 450);
     const edit = { ...facts, name: 'Zambezi Rail', emailDomains: '', seen: '1' };
     await desk.edit(support, id, edit);
     expect((await app.companies.get(id)).name).toBe('Zambezi Rail');
     expect(await foundAt('zambezi')).toBe(0);
     // A referrer who changes meanwhile is written with the new name.
-    await pool.query("update referrers set role = 'Driver' where id = 'many-7'");
+    await pool.query("update referrers set role = 'Driver' where id = $1 || '-7'", [id]);
     expect(await foundAt('zambezi')).toBe(1);
     await desk.edit(support, id, { ...edit, name: 'Zambezi Railways', seen: '2' });
     await test.runJobs();
@@ -123,14 +125,7 @@ describe('a company with many people', () => {
     // A second run finds nothing to do.
     await followCompanies(test.jobDeps);
     expect(await faults()).toBe(0);
-    expect(
-      (
-        await db
-          .selectFrom(sql<{ company_id: string }>`search_behind`.as('b'))
-          .selectAll()
-          .execute()
-      ).length,
-    ).toBe(0);
+    expect((await pool.query('select from search_behind')).rowCount).toBe(0);
   });
 });
 
@@ -138,16 +133,17 @@ describe('a company with many openings', () => {
   const openings = async (companyId: string, where: string) =>
     (await pool.query(`select from openings where company_id = $1 and ${where}`, [companyId])).rowCount;
   const named = (name: string) => `words @@ '${name}'::tsquery`;
-  const addOpenings = (referrerId: string, companyId: string, from: number, to: number) =>
+  const addOpenings = ({ referrerId, companyId }: TestReferrer, count: number) =>
     pool.query(
       `insert into openings (id, referrer_id, company_id, title, place, listed_at, ends_at, ended)
-       select gen_random_uuid(), $1, $2, 'Engineer ' || n, 'Pune', now(), now() + interval '9 days', n = 7 from generate_series($3::int, $4::int) n`,
-      [referrerId, companyId, from, to],
+       select gen_random_uuid(), $1, $2, 'Engineer ' || n, 'Pune', now(), now() + interval '9 days', n = 7 from generate_series(1, $3::int) n`,
+      [referrerId, companyId, count],
     );
 
   it('has them rewritten at once while they are few', async () => {
-    const { companyId, referrerId } = await makeReferrer(test);
-    await addOpenings(referrerId, companyId, 1, 200);
+    const referrer = await makeReferrer(test);
+    const { companyId } = referrer;
+    await addOpenings(referrer, 200);
     await desk.edit(support, companyId, { ...facts, name: 'Kaveri Ships', emailDomains: '', seen: '1' });
     expect(await openings(companyId, named('kaveri'))).toBe(200);
     await desk.pause(support, companyId, { ...because, seen: '2' });
@@ -155,8 +151,9 @@ describe('a company with many openings', () => {
   });
 
   it('is renamed and paused at once; the openings follow in a job, ended ones too, and the company counts them', async () => {
-    const { companyId, referrerId } = await makeReferrer(test);
-    await addOpenings(referrerId, companyId, 1, 450);
+    const referrer = await makeReferrer(test);
+    const { companyId } = referrer;
+    await addOpenings(referrer, 450);
     await desk.edit(support, companyId, { ...facts, name: 'Narmada Ships', emailDomains: '', seen: '1' });
     expect(await openings(companyId, named('narmada'))).toBe(0);
     await test.runJobs();
@@ -180,11 +177,7 @@ describe('a merge', () => {
     const seeker = await makePerson(test);
     await pool.query("insert into company_email_domains (domain, company_id) values ('oldname.in', $1)", [from.companyId]);
     await app.following.add(seeker.session, { kind: 'company', company: from.companyId });
-    await pool.query(
-      `insert into referrers (id, company_id, name, role, department, verified_at)
-       select 'merged-' || n, $1, 'Colleague ' || n, 'Engineer', 'Engineering', now() from generate_series(1, 120) n`,
-      [from.companyId],
-    );
+    await addPeople(from.companyId, 120);
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(from.referrerId));
     const oldName = (await desk.get(support, from.companyId)).company.name;
     await expect(desk.merge(support, from.companyId, { ...because, into: to.id, seen: '1' })).rejects.toMatchObject({ code: 'forbidden' });
@@ -241,13 +234,7 @@ describe('the list of companies', () => {
     await desk.pause(support, id, { ...because, seen: '1' });
     expect((await ask(id, { standing: 'paused' })).items).toHaveLength(1);
     expect((await ask(id, { standing: 'listed' })).items).toEqual([]);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await ask('', {}, { limit: 4, cursor });
-      seen.push(...page.items.map((each) => each.id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
+    const seen = (await readPages((cursor) => ask('', {}, { limit: 4, cursor }))).map((each) => each.id);
     const all = await db.selectFrom('companies').select('id').execute();
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.toSorted()).toEqual(all.map((each) => each.id).toSorted());
@@ -255,9 +242,7 @@ describe('the list of companies', () => {
 
   it('is sorted by name without regard to capitals, also across pages', async () => {
     for (const name of ['qZ one', 'QA two', 'QZ three']) await insertCompany(test, { id: name.slice(3), name });
-    const ask = (cursor?: string) => desk.find(support, { q: 'q', filters: {}, limit: 2, cursor });
-    const first = await ask();
-    const names = [...first.items, ...(await ask(first.nextCursor ?? '')).items].map(({ name }) => name);
-    expect(names).toEqual(['QA two', 'qZ one', 'QZ three']);
+    const found = await readPages((cursor) => desk.find(support, { q: 'q', filters: {}, limit: 2, cursor }));
+    expect(found.map(({ name }) => name)).toEqual(['QA two', 'qZ one', 'QZ three']);
   });
 });

@@ -5,6 +5,7 @@ import { makeCases } from '#tests/factories/case.factory.ts';
 import { makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { parkJob } from '#tests/support/ready-acts.ts';
+import { readPages } from '#tests/support/read-pages.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { countDays } from './figures/count-days.job.ts';
 
@@ -58,14 +59,8 @@ describe('people', () => {
 
   it('are listed page by page, each once', async () => {
     for (let i = 0; i < 7; i++) await named(`Paged Person ${i}`, `paged${i}@example.in`);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { items, nextCursor } = await app.console.findPeople(administrator, ask('paged person', {}, { limit: 3, cursor }));
-      seen.push(...items.map(({ name }) => name ?? ''));
-      cursor = nextCursor ?? undefined;
-    } while (cursor);
-    expect(seen.toSorted()).toEqual(Array.from({ length: 7 }, (_, i) => `Paged Person ${i}`));
+    const people = await readPages((cursor) => app.console.findPeople(administrator, ask('paged person', {}, { limit: 3, cursor })));
+    expect(people.map(({ name }) => name ?? '').toSorted()).toEqual(Array.from({ length: 7 }, (_, i) => `Paged Person ${i}`));
     for (const wrong of ['x', 'W10', '\0', 'e'.repeat(3000)])
       await expect(app.console.findPeople(administrator, ask('', {}, { cursor: wrong }))).rejects.toMatchObject({ code: 'invalid_input' });
   });
@@ -116,16 +111,10 @@ describe('people', () => {
 
   it('can be signed out everywhere, with a reason', async () => {
     const { id } = await makePerson(test);
+    const signedIn = { token_hash: Buffer.from(id), account_id: id, device: 'Chrome', expires_at: '2999-01-01' };
     await db
       .insertInto('sessions')
-      .values({
-        token_hash: Buffer.from(id),
-        account_id: id,
-        auth_time: clock.now(),
-        device: 'Chrome',
-        renewed_at: clock.now(),
-        expires_at: '2999-01-01',
-      })
+      .values({ ...signedIn, auth_time: clock.now(), renewed_at: clock.now() })
       .execute();
     await expect(app.console.endSessions(support, id, { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await app.console.lookAtPerson(support, id)).sessions).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { allOf } from '#server/platform/all-of.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { approveProposal, declineProposal } from '../companies/decide-proposal.ts';
 import { findProposals } from '../companies/find-proposals.ts';
@@ -8,15 +9,12 @@ import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDisputed } from '#server/trust/cases/get-case.ts';
 import { forAct, forStaff } from './desk.ts';
-import { findMoves } from './requests/request-list-store.ts';
+import { findMoves } from './requests/find-requests-to-look-at.ts';
 
 /** The decisions that wait for an administrator. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
-    overview: forStaff(deps, async () => {
-      const [proposals, disputes] = await Promise.all([findProposals(deps), findDisputes(deps)]);
-      return { proposals, disputes };
-    }),
+    overview: forStaff(deps, () => allOf({ proposals: findProposals(deps), disputes: findDisputes(deps) })),
     findVerifications: forStaff(deps, findVerifications),
     approveProposal: forAct(deps, 'approve_company', approveProposal),
     declineProposal: forAct(deps, 'decline_company', declineProposal),

@@ -1,6 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
-import type { ListQuery } from '#domain/administration/list-query.ts';
-import { claimCase } from '#server/trust/cases/claim-case.ts';
+import { claimCase, releaseCase } from '#server/trust/cases/claim-case.ts';
 import { decideAppeal } from '#server/trust/cases/decide-appeal.ts';
 import { decideCase, secondClosing } from '#server/trust/cases/decide-case.ts';
 import { findCases } from '#server/trust/cases/find-cases.ts';
@@ -8,15 +7,15 @@ import { getCase } from '#server/trust/cases/get-case.ts';
 import { grantAccess, readCaseMessages } from '#server/trust/grants/grant-access.ts';
 import type { DecideDeps } from '#server/trust/trust-deps.ts';
 import { forAct } from './desk.ts';
-import { requireAct, requireRank, requireStaff, type RankDeps } from './require-staff.ts';
+import { requireAct, requireRank, type RankDeps } from './require-staff.ts';
 
 /** The cases, what follows from them, and looks at private things. */
 export function createCasesDesk(deps: DecideDeps & RankDeps) {
   return {
-    find: async (session: Session, query: ListQuery) => findCases(deps, requireStaff(session), query),
-    getCase: async (session: Session, id: string) => getCase(deps, requireStaff(session), id),
-    claim: forAct(deps, 'claim_case', (_, by, id: string) => claimCase(deps, by, id, true)),
-    release: forAct(deps, 'release_case', (_, by, id: string) => claimCase(deps, by, id, false)),
+    find: forAct(deps, 'look_at_list', findCases),
+    getCase: forAct(deps, 'look_at_case', getCase),
+    claim: forAct(deps, 'claim_case', claimCase),
+    release: forAct(deps, 'release_case', releaseCase),
     decide: (session: Session, id: string, typed: unknown) =>
       decideCase(deps, requireAct(session, 'decide_case'), id, typed, {
         mayClose: session.account.administrator,

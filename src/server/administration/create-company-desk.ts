@@ -1,3 +1,4 @@
+import { allOf } from '#server/platform/all-of.ts';
 import { findActionsOn } from '#server/audit/find-actions.ts';
 import { findCorrections } from '#server/companies/catalogue/find-corrections.ts';
 import { checkCatalogueFile, getCatalogue, loadCatalogueFile } from '#server/companies/catalogue/load-from-console.ts';
@@ -15,11 +16,8 @@ export function createCompanyDesk(deps: Deps) {
     findWanted: forStaff(deps, findWanted),
     get: forStaff(deps, async (_, id: string) => {
       const company = await getCompanyToEdit(deps, id);
-      return {
-        company,
-        corrections: await findCorrections(deps.db, company),
-        history: await findActionsOn(deps, [`company:${id}`, `company-rules:${id}`]),
-      };
+      const history = findActionsOn(deps, [`company:${id}`, `company-rules:${id}`]);
+      return allOf({ company, corrections: findCorrections(deps.db, company), history });
     }),
     getCatalogue: forStaff(deps, getCatalogue),
     checkCatalogue: forStaff(deps, checkCatalogueFile),

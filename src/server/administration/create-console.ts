@@ -1,13 +1,11 @@
-import type { Session } from '#domain/accounts/account.ts';
 import { findActions } from '#server/audit/find-actions.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { getFigures } from './figures/get-figures.ts';
-import { findJobsToLookAt } from './operations/find-jobs-to-look-at.ts';
-import { findMailsToLookAt } from './operations/find-mails-to-look-at.ts';
+import { findJobsToLookAt, findMailsToLookAt } from './operations/jobs-and-mails.ts';
 import { getHealth } from './operations/get-health.ts';
-import { createOpeningList } from './opening/list-before-opening.ts';
+import { createOpeningList } from './opening/check-opening.ts';
 import { recordRestore, waiveCheck } from './opening/waive-check.ts';
 import { discardJob, retryJob, retryMail } from './operations/retry-job.ts';
 import { answerDataRequest, findDataRequests } from '#server/person/data-requests/answer-data-request.ts';
@@ -16,9 +14,9 @@ import { endSessions } from './people/end-sessions.ts';
 import { findPeopleBy, type RoleDeps } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
 import { findRequestsToLookAt, getRequestHistory } from './requests/find-requests-to-look-at.ts';
-import { recordLook, type Looked } from './record-look.ts';
+import { recordLook } from './record-look.ts';
 import { forAct, forStaff } from './desk.ts';
-import { requireStaff, type RankDeps } from './require-staff.ts';
+import type { RankDeps } from './require-staff.ts';
 
 /** The console of the people who run the place. */
 export function createConsole(deps: Deps & RankDeps & RoleDeps & { endSignIns: (tx: Tx, accountId: string) => Promise<void> }) {
@@ -42,6 +40,6 @@ export function createConsole(deps: Deps & RankDeps & RoleDeps & { endSignIns: (
     incidents: forAct(deps, 'open_incident', listIncidents),
     openIncident: forAct(deps, 'open_incident', openIncident),
     tellOfIncident: forAct(deps, 'tell_of_incident', tellOfIncident),
-    recordLook: async (session: Session, look: Looked) => recordLook(deps, requireStaff(session), look),
+    recordLook: forAct(deps, 'look_at_list', recordLook),
   };
 }

@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { allOf } from '#server/platform/all-of.ts';
 import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
 import { getLastCheck } from '#server/ledger/check-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -21,24 +22,23 @@ export function createMoneyDesk(deps: Deps) {
     money: async (session: Session, query: { q: string; before?: number | undefined; batch?: boolean }) => {
       requireAdministrator(session);
       const { db } = deps;
-      const [balance, check, today, differences, refunds, payable, payouts, voidable, frozen, grants, entries] = await Promise.all([
-        getTrialBalance(db),
-        getLastCheck(db),
-        sumOfDay(db, startOfIndianDay(indianDayNumber(deps.now()))),
-        findDifferences(db),
-        findUnfinishedRefunds(db),
+      const { payable, grants, ...shown } = await allOf({
+        balance: getTrialBalance(db),
+        check: getLastCheck(db),
+        today: sumOfDay(db, startOfIndianDay(indianDayNumber(deps.now()))),
+        differences: findDifferences(db),
+        refunds: findUnfinishedRefunds(db),
         // At the end of a busy month this reads thousands of fees, so the page asks only when an administrator prepares the batch.
-        query.batch ? findPayableNow(deps, deps.now()) : null,
-        findRecentPayouts(db),
-        findVoidable(db),
-        findFrozenPayouts(db),
-        findReturnableGrants(db, deps.now()),
-        findEntriesBy(db, { q: query.q, ...(query.before === undefined ? {} : { before: query.before }), limit: 25 }),
-      ]);
+        payable: query.batch ? findPayableNow(deps, deps.now()) : null,
+        payouts: findRecentPayouts(db),
+        voidable: findVoidable(db),
+        frozen: findFrozenPayouts(db),
+        grants: findReturnableGrants(db, deps.now()),
+        entries: findEntriesBy(db, { q: query.q, ...(query.before === undefined ? {} : { before: query.before }), limit: 25 }),
+      });
       const returnable = grants.map(({ id, buyerName, amountPaise, endsAt }) => ({ id, organisation: buyerName, amountPaise, endsAt }));
       const batch = payable && { referrers: payable.length, paise: payable.reduce((sum, { paise }) => sum + paise, 0) };
-      const decisions = { differences, refunds, batch, payouts, voidable, frozen, grants: returnable };
-      return { me: session.account.id, balance, check: check ?? null, today, ...decisions, entries, newKey: deps.newId() };
+      return { ...shown, me: session.account.id, batch, grants: returnable, newKey: deps.newId() };
     },
     proposePayouts: forAct(deps, 'propose_payouts', proposePayouts),
     approvePayout: forAct(deps, 'approve_payout', approvePayout),

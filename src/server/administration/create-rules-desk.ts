@@ -2,6 +2,7 @@ import { getCompany } from '#server/companies/get-company.ts';
 import { changeCompanyRule, lookAtCompanyRules } from '#server/companies/rules/change-company-rule.ts';
 import { findRuleCard } from '#server/companies/rules/find-rule-card.ts';
 import { findCompaniesWithReports, findRuleReports } from '#server/companies/rules/rule-reports.ts';
+import { allOf } from '#server/platform/all-of.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findRuleDeclines } from '#server/requests/rules/find-rule-declines.ts';
 import { forAct, forStaff } from './desk.ts';
@@ -9,10 +10,7 @@ import { forAct, forStaff } from './desk.ts';
 /** The rule cards: which ones an administrator should look at, and one card with what people who work there say. */
 export function createRulesDesk(deps: Deps) {
   return {
-    toLookAt: forStaff(deps, async () => {
-      const [declines, reports] = await Promise.all([findRuleDeclines(deps), findCompaniesWithReports(deps)]);
-      return { declines, reports };
-    }),
+    toLookAt: forStaff(deps, () => allOf({ declines: findRuleDeclines(deps), reports: findCompaniesWithReports(deps) })),
     card: forStaff(deps, async (_, companyId: string) => {
       const { id, name } = await getCompany(deps, companyId);
       const [rules, reports] = await Promise.all([findRuleCard(deps, id), findRuleReports(deps.db, id)]);

@@ -22,22 +22,18 @@ await makeResumes(test, 100);
 const [administrator, another, support] = [await makeStaff(test), await makeStaff(test), await makeStaff(test, 'support')];
 const stranger = (await makePerson(test)).session;
 
-/** The desks of the console, and what each of their functions is: an act, or a look that changes nothing. */
+/** The desks of the console, and which act each of their functions is. One that is not named only looks: below it may write nothing. */
 type Desk = 'administration' | 'casesDesk' | 'moneyDesk' | 'rulesDesk' | 'companyDesk' | 'console';
-const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'administrators look' } } = {
+type Kind = ActName | 'look' | 'administrators look';
+const desks: { [D in Desk]: { [Verb in keyof App[D]]?: Kind } } = {
   administration: {
-    overview: 'look',
-    findVerifications: 'look',
     approveProposal: 'approve_company',
     declineProposal: 'decline_company',
     revokeVerification: 'revoke_verification',
     liftRevocation: 'lift_revocation',
     decideDispute: 'decide_dispute',
-    getDispute: 'look',
   },
   casesDesk: {
-    find: 'look',
-    getCase: 'look',
     claim: 'claim_case',
     release: 'release_case',
     decide: 'decide_case',
@@ -58,13 +54,8 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'admini
     returnGrant: 'return_grant',
     grantPlan: 'grant_plan',
   },
-  rulesDesk: { toLookAt: 'look', card: 'look', change: 'change_company_rule', look: 'look_at_company_rules' },
+  rulesDesk: { change: 'change_company_rule', look: 'look_at_company_rules' },
   companyDesk: {
-    find: 'look',
-    findWanted: 'look',
-    get: 'look',
-    getCatalogue: 'look',
-    checkCatalogue: 'look',
     loadCatalogue: 'load_catalogue',
     add: 'add_company',
     edit: 'edit_company',
@@ -73,25 +64,14 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'admini
     merge: 'merge_companies',
   },
   console: {
-    findActs: 'look',
-    findPeople: 'look',
-    lookAtPerson: 'look',
     endSessions: 'end_sessions',
-    findJobs: 'look',
-    findMails: 'look',
     retryJob: 'retry_job',
     discardJob: 'discard_job',
     retryMail: 'retry_mail',
-    findDataRequests: 'look',
     answerDataRequest: 'answer_data_request',
     incidents: 'administrators look',
     openIncident: 'open_incident',
     tellOfIncident: 'tell_of_incident',
-    getHealth: 'look',
-    findRequests: 'look',
-    getRequest: 'look',
-    getFigures: 'look',
-    findBeforeOpening: 'look',
     waiveCheck: 'waive_check',
     recordRestore: 'record_restore',
     recordLook: 'look_at_list',
@@ -99,8 +79,8 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'admini
 };
 
 type Verb = (session: Session, ...rest: unknown[]) => unknown;
-const verbs = Object.entries(desks).flatMap(([desk, kinds]) =>
-  Object.entries(kinds).map(([name, kind]) => ({ desk: desk as Desk, name, kind: kind as ActName | 'look' | 'administrators look' })),
+const verbs = (Object.keys(desks) as Desk[]).flatMap((desk) =>
+  Object.keys(app[desk]).map((name) => ({ desk, name, kind: (desks[desk] as Record<string, Kind>)[name] ?? 'look' })),
 );
 const verbOf = (product: App, desk: Desk, name: string) => (product[desk] as unknown as Record<string, Verb>)[name] as Verb;
 const list = { q: '', filters: {}, limit: 10 };
@@ -108,20 +88,7 @@ const list = { q: '', filters: {}, limit: 10 };
 const ready = await readyActs(test, another);
 
 /** Acts that only look at or take up something, and rules, whose source and day are the reason (docs/decisions/0041-the-console.md). */
-const withoutReason: readonly ActName[] = [
-  'look_at_person',
-  'look_at_list',
-  'look_at_request',
-  'look_at_case',
-  'look_at_invoice',
-  'look_at_private',
-  'look_at_company_rules',
-  'read_dispute',
-  'export_list',
-  'claim_case',
-  'release_case',
-  'change_company_rule',
-];
+const withoutReason = /^(look_at_\w+|read_dispute|export_list|claim_case|release_case|change_company_rule)$/;
 
 const rows = () => db.selectFrom('administrator_actions').select(['id', 'action', 'account_id', 'detail']).orderBy('id').execute();
 const refuseRows = 'create trigger refused before insert on administrator_actions for each row execute function refuse_change()';
@@ -129,7 +96,6 @@ const refuseRows = 'create trigger refused before insert on administrator_action
 describe('every act of the console', () => {
   it('is in the table of its desk, and every desk is here', () => {
     expect(globSync('src/server/administration/create-*.ts')).toHaveLength(Object.keys(desks).length);
-    for (const desk of Object.keys(desks) as Desk[]) expect(Object.keys(desks[desk]).toSorted()).toEqual(Object.keys(app[desk]).toSorted());
     const looked = Object.values(looks).flatMap((look) => look?.act ?? []);
     const listed = new Set([...verbs.map(({ kind }) => kind), ...looked, 'look_at_invoice']);
     for (const act of Object.keys(acts)) expect(listed).toContain(act);
@@ -148,7 +114,7 @@ describe('every act of the console', () => {
     const [row, ...others] = (await rows()).slice(before);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ action: name, account_id: administrator.account.id });
-    expect(Object.hasOwn(row?.detail ?? {}, 'reason')).toBe(!withoutReason.includes(name));
+    expect(Object.hasOwn(row?.detail ?? {}, 'reason')).toBe(!withoutReason.test(name));
   });
 
   it.each(verbs)('$desk.$name is closed to others, and to support if it is for administrators', async ({ desk, name, kind }) => {

@@ -40,7 +40,7 @@ export async function performAct<T = void>(
   const { reason, seen } = parseForm(actInput, typed);
   const now = deps.now();
   const refuseIfChanged = (current: string | number | Date, what: string) => {
-    if (versionOf(current) === seen) return;
+    if ((current instanceof Date ? current.toISOString() : String(current)) === seen) return;
     throw new AppError('conflict', { detail: `${what} changed while you were looking. See how it stands now, then decide again.` });
   };
   return transact(deps.db, async (tx) => {
@@ -48,9 +48,4 @@ export async function performAct<T = void>(
     await recordAction(tx, { administratorId: by, action, subject, detail: { reason, ...detail }, now });
     return result as T;
   });
-}
-
-/** The version that a form carries as `seen`. */
-function versionOf(current: string | number | Date): string {
-  return current instanceof Date ? current.toISOString() : String(current);
 }

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import { lockCompany, type LockedCompany } from '#server/companies/editing/edit-company.ts';
 import { getCompanyToEdit } from '#server/companies/editing/find-companies-to-edit.ts';
 import { isDirectoryId } from '#server/companies/get-company.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { takeOver } from './merge-store.ts';
+
+const mostNames = 20;
 
 type MergeDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
@@ -40,3 +43,22 @@ export async function mergeCompanies(deps: MergeDeps, by: string, id: string, ty
 }
 
 const refuse = (message: string) => new AppError('invalid_input', { detail: message, fields: [{ field: 'into', message }] });
+
+/** Moves everything that is not a person. Where both companies say something about themselves, the remaining one wins. */
+async function takeOver(tx: Tx, from: LockedCompany, to: LockedCompany): Promise<void> {
+  const names = [...new Set([...to.otherNames, from.name, ...from.otherNames])].filter((name) => name !== to.name).slice(0, mostNames);
+  await sql`update companies set merged_into = ${to.id}, paused = true, version = version + 1 where id = ${from.id}`.execute(tx);
+  // Companies merged into this one earlier now lead to the new one, so no address takes two steps and no circle can arise.
+  await sql`update companies set merged_into = ${to.id} where merged_into = ${from.id}`.execute(tx);
+  await sql`update companies set other_names = ${names}, version = version + 1 where id = ${to.id}`.execute(tx);
+  await sql`update company_email_domains set company_id = ${to.id} where company_id = ${from.id}`.execute(tx);
+  await sql`update company_proposals set company_id = ${to.id} where company_id = ${from.id} and status = 'waiting'`.execute(tx);
+  await sql`update work_email_codes set company_id = ${to.id} where company_id = ${from.id}`.execute(tx);
+  await sql`update company_rules r set company_id = ${to.id} where company_id = ${from.id}
+    and not exists (select from company_rules o where o.company_id = ${to.id} and o.kind = r.kind)`.execute(tx);
+  // A follow also holds its company as text (followText). A person who follows both companies keeps one follow.
+  const moved = sql`replace(f.subject, ${JSON.stringify({ company: from.id }).slice(1, -1)}, ${JSON.stringify({ company: to.id }).slice(1, -1)})`;
+  await sql`update follows f set company_id = ${to.id}, subject = ${moved} where f.company_id = ${from.id}
+    and not exists (select from follows o where o.account_id = f.account_id and o.subject = ${moved})`.execute(tx);
+  await sql`delete from follows where company_id = ${from.id}`.execute(tx);
+}

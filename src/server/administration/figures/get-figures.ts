@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { countOverdue, findCountedAt, findDays, type DayFigures } from './figures-store.ts';
 
 const weeks = 12;
 
@@ -14,8 +14,39 @@ export const firstShownDay = (now: Date): string => mondayOf(startOfIndianDay(in
 /** The figures of the last twelve weeks as of the last count, and what is overdue now. */
 export async function getFigures({ db, now }: { db: Db; now: () => Date }) {
   const at = now();
-  const [days, overdue, countedAt] = await Promise.all([findDays(db, firstShownDay(at)), countOverdue(db, at), findCountedAt(db)]);
+  const late = db
+    .selectFrom('requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deadline_at', '<', at);
+  const [days, { count: overdue }, countedAt] = await Promise.all([
+    findDays(db, firstShownDay(at)),
+    late.executeTakeFirstOrThrow(),
+    findCountedAt(db),
+  ]);
   return { weeks, byWeek: sumWeeks(days, at), byState: sumStates(days), overdue, countedAt };
+}
+
+export async function findCountedAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('daily_figures')
+    .select((eb) => eb.fn.max('counted_at').as('at'))
+    .executeTakeFirst();
+  return (row?.at as Date | null | undefined) ?? null;
+}
+
+/**
+ * `day` is such as 2026-11-15, in India. `answeredHours`: how many of the day's requests were first answered within 0, 1, 2 … hours; no
+ * answer comes later than the last. `appeals` were decided on this day, and `overruled` of them overruled the measure.
+ */
+type DayFigures = Awaited<ReturnType<typeof findDays>>[number];
+
+async function findDays(db: Db, from: string) {
+  return db
+    .selectFrom('daily_figures')
+    .select([sql<string>`day::text`.as('day'), 'states', 'answered_hours as answeredHours', 'joined', 'appeals', 'overruled'])
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute();
 }
 
 /** Each week since then, named by its Monday in India; a week in which nothing happened has zeros. */

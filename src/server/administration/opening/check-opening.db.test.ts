@@ -10,8 +10,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { paymentSettings, productionSettings } from '#tests/support/production-settings.ts';
 import type { SeenVisitor } from './check-machine.ts';
-import { checkOpening } from './check-opening.ts';
-import { createOpeningList } from './list-before-opening.ts';
+import { checkOpening, createOpeningList } from './check-opening.ts';
 import type { Outside } from './look-outside.ts';
 
 const test = await useTestApp();

@@ -82,6 +82,20 @@ export async function checkOpening(deps: OpeningDeps, visitor?: SeenVisitor, out
   return Promise.all(findings);
 }
 
+/**
+ * For /admin. Empty in a demo, and once everything is done or waived. We remember that until the next start: the checks make requests to
+ * other machines, and settings change only with a start.
+ */
+export function createOpeningList() {
+  let isReady = false;
+  return async (deps: OpeningDeps, visitor?: SeenVisitor): Promise<Finding[]> => {
+    if (isReady || !deps.config.production) return [];
+    const findings = await checkOpening(deps, visitor);
+    isReady = findings.every(({ state }) => state !== 'missing');
+    return isReady ? [] : findings;
+  };
+}
+
 function checkSettings({ production, operator, unset, publicUrl }: Config): Verdict {
   if (!production) return missing('Set APP_ENV=production: this is a demo.');
   if (publicUrl && reserved.test(new URL(publicUrl).hostname)) return missing(`Set PUBLIC_URL: nobody can reach ${publicUrl}.`);

@@ -5,7 +5,7 @@ import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { outcomesOf, timesIn } from '#tests/support/outcomes.ts';
-import { findMailsToLookAt } from '#server/administration/operations/find-mails-to-look-at.ts';
+import { findMailsToLookAt } from '#server/administration/operations/jobs-and-mails.ts';
 import { forgetPrivateMails } from '#server/platform/mail/forget-private-mails.job.ts';
 import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 

@@ -33,8 +33,7 @@ export async function decideCase(
     if (measure === 'none') await moveCase(tx, found, move);
     else {
       const { personId: accountId } = found.subject;
-      if (accountId === null)
-        throw new AppError('unprocessable', { detail: 'This case concerns no account, so no measure is possible.' });
+      if (accountId === null) throw new AppError('unprocessable', { detail: 'This case concerns no account, so no measure is possible.' });
       await requireRank(accountId);
       const [measureId, endsAt] = [deps.newId(), hasEnd(measure) ? new Date(now.getTime() + Number(days) * dayMs) : null];
       const effect = proposed ? {} : await takeEffect(deps, tx, found, { measureId, accountId, kind: measure, endsAt });

@@ -1,11 +1,11 @@
-import { allOf } from '#shared/all-of.ts';
+import { allOf } from '#server/platform/all-of.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { getDispute } from '#server/requests/disputes/find-disputes.ts';
 import { findParties, requireCase } from '#server/trust/case-store.ts';
 import { liveGrants } from '../grants/grant-access.ts';
 import { findMeasuresOfCase } from '../measures/measure-store.ts';
 import type { PrivateThing } from '../trust-tables.ts';
-import { describeSubject } from './describe-subject.ts';
+import { describeSubject } from '../describe-subject.ts';
 
 /** A case as an administrator works on it. What people wrote to each other is not in it; that takes a grant. */
 export async function getCase({ db, now }: { db: Db; now: () => Date }, administratorId: string, id: string) {
@@ -23,12 +23,7 @@ export async function getCase({ db, now }: { db: Db; now: () => Date }, administ
       .orderBy('r.created_at')
       .limit(200)
       .execute(),
-    signals: db
-      .selectFrom('signals')
-      .select(['saw', 'created_at as createdAt'])
-      .where('case_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
+    signals: db.selectFrom('signals').select(['saw', 'created_at as createdAt']).where('case_id', '=', id).orderBy('created_at').execute(),
     events: db
       .selectFrom('case_events as e')
       .leftJoin('accounts as a', 'a.id', 'e.actor_id')

@@ -8,7 +8,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { insertEvent, requireCase } from '#server/trust/case-store.ts';
 import { workOnCase } from '#server/trust/work-on-case.ts';
-import { describeSubject } from '../cases/describe-subject.ts';
+import { describeSubject } from '../describe-subject.ts';
 import type { TrustDeps } from '../trust-deps.ts';
 import type { PrivateThing } from '../trust-tables.ts';
 

@@ -47,8 +47,7 @@ export async function appealMeasure(deps: TrustDeps, session: Session, id: strin
       .onConflict((conflict) => conflict.doNothing())
       .returning('measure_id')
       .executeTakeFirst();
-    if (!made)
-      throw new AppError('conflict', { detail: 'You have appealed against this decision once, and a decision has one appeal.' });
+    if (!made) throw new AppError('conflict', { detail: 'You have appealed against this decision once, and a decision has one appeal.' });
     const found = await requireCase(tx, measure.caseId);
     const dueAt = new Date(now.getTime() + appealDueDays * dayMs);
     const changes = { state: 'appealed', due_at: dueAt } as const;

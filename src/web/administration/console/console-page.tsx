@@ -6,7 +6,7 @@ import { useRootData } from '#web/app/root-data.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { showCurrent } from '#web/ui/show-current.ts';
-import { tabsFor } from './console-tabs.ts';
+import { consoleTabs } from './console-tabs.ts';
 import { useRefusal, useRole } from './use-console.ts';
 
 type ConsolePageProps = {
@@ -26,7 +26,8 @@ export function ConsolePage({ title, about, aside, done = {}, children }: Consol
   const refused = useRefusal();
   const told = useDone(done);
   const { payments, release } = useRootData();
-  const tabs = tabsFor(useRole(), payments);
+  const role = useRole();
+  const tabs = consoleTabs.filter((tab) => (tab.for ?? role) === role && (payments || !tab.needsPayments));
   const open = lastOf(tabs, ({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="page-width flex flex-col gap-6 pt-6 pb-12">

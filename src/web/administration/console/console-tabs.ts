@@ -1,9 +1,7 @@
 import type { ConsoleRole } from './open-console.ts';
 
-type ConsoleTab = { to: string; label: string; for?: ConsoleRole; needsPayments?: true };
-
 /** The tabs of the console, in their order. Only the role in `for` sees the tab. */
-const tabs: readonly ConsoleTab[] = [
+export const consoleTabs: readonly { to: string; label: string; for?: ConsoleRole; needsPayments?: true }[] = [
   { to: '/admin', label: 'Waiting' },
   { to: '/admin/cases', label: 'Cases' },
   { to: '/admin/people', label: 'People' },
@@ -21,7 +19,3 @@ const tabs: readonly ConsoleTab[] = [
   { to: '/admin/health', label: 'Health' },
   { to: '/admin/audit', label: 'Audit log' },
 ];
-
-export function tabsFor(role: ConsoleRole, payments: boolean): readonly ConsoleTab[] {
-  return tabs.filter((tab) => (tab.for === undefined || tab.for === role) && (payments || !tab.needsPayments));
-}

@@ -14,10 +14,8 @@ import type { Route } from './+types/data-requests.route.ts';
 export const meta = () => unlistedMeta('Requests about data');
 
 export const loader = consoleLoader(async ({ app, session }) => {
-  const [open, answered] = await Promise.all([
-    app.console.findDataRequests(session, 'open'),
-    app.console.findDataRequests(session, 'answered'),
-  ]);
+  const asked = (['open', 'answered'] as const).map((which) => app.console.findDataRequests(session, which));
+  const [open = [], answered = []] = await Promise.all(asked);
   return { open, answered, now: app.about().now };
 });
 

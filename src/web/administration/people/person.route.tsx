@@ -29,9 +29,8 @@ export const action = (args: Route.ActionArgs) => answerAct(args, ({ console }) 
 const done = { 'end-sessions': 'They are signed out everywhere.' };
 
 export default function Person({ loaderData }: Route.ComponentProps) {
-  const { mayEndSessions, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
+  const { mayEndSessions, person, user, providers, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
   const name = person.name || person.email || 'A person without a name';
-  const { user, providers } = identities;
   return (
     <ConsolePage
       title={name}
