@@ -3,9 +3,8 @@ import { indianDateTime } from '#shared/indian-date.ts';
 import { answerForm } from '#web/app/answer-form.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { linkTo, Panel } from '#web/administration/console/facts.tsx';
 import { consoleLoader, openConsole } from '#web/administration/console/open-console.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/catalogue.route.ts';
 import { CatalogueForm, columnsOf, type CatalogueAnswer } from './catalogue-form.tsx';
 
@@ -41,31 +40,26 @@ export default function Catalogue({ loaderData: { role, loads, corrections }, ac
       done={done}
     >
       <CatalogueForm answer={actionData} mayLoad={role === 'administrator'} />
-      <Panel title="Corrections to look at">
-        <ShortList
-          items={corrections.map(({ id, name, differs }) => [
-            <TextLink key={id} to={`/admin/companies/${id}`}>
-              {name}
-            </TextLink>,
-            columnsOf(differs),
-          ])}
-          empty="None. When a catalogue says something new about a company that the desk has changed, the company is listed here."
-        />
+      <Panel
+        title="Corrections to look at"
+        items={corrections.map(({ id, name, differs }) => [linkTo(`/admin/companies/${id}`, name), columnsOf(differs)])}
+        empty="None. When a catalogue says something new about a company that the desk has changed, the company is listed here."
+      >
+        {' '}
         {corrections.length > 0 && (
           <p className="text-sm text-ink-3">
             On the page of the company, press “Corrections” to take over what you want, or “Edit” and save to keep yours.
           </p>
         )}
       </Panel>
-      <Panel title="Loaded before">
-        <ShortList
-          items={loads.map(({ source, added, changed, kept, refused, at }) => [
-            `${sources[source]}: ${added} added, ${changed} changed, ${kept} left to the desk, ${refused} refused`,
-            indianDateTime(at),
-          ])}
-          empty="Nothing yet."
-        />
-      </Panel>
+      <Panel
+        title="Loaded before"
+        items={loads.map(({ source, added, changed, kept, refused, at }) => [
+          `${sources[source]}: ${added} added, ${changed} changed, ${kept} left to the desk, ${refused} refused`,
+          indianDateTime(at),
+        ])}
+        empty="Nothing yet."
+      />
     </ConsolePage>
   );
 }

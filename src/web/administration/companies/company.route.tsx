@@ -5,10 +5,10 @@ import { unlistedMeta } from '#web/app/page-title.ts';
 import { actWords } from '#web/administration/audit/subject-words.ts';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { linkTo, Panel } from '#web/administration/console/facts.tsx';
 import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
-import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyStanding } from './companies-list.tsx';
 import { CompanyActs } from './company-acts.tsx';
@@ -38,56 +38,53 @@ export default function Company({ loaderData: { company, corrections, history } 
       aside={<CompanyStanding company={company} />}
       done={done}
     >
-      {mergedInto && (
-        <p>
-          This is the same company as <TextLink to={`/admin/companies/${mergedInto}`}>{mergedInto}</TextLink>. Its address leads there.
-        </p>
-      )}
+      {mergedInto && <p>This is the same company as {linkTo(`/admin/companies/${mergedInto}`, mergedInto)}. Its address leads there.</p>}
       {!mergedInto && <CompanyActs company={company} corrections={corrections} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Panel title="Facts" aside={!company.paused && <TextLink to={`/companies/${id}`}>The public page</TextLink>}>
-          <Facts
-            facts={[
-              ['Other names', otherNames.join(', ') || 'None'],
-              ['Industry', industry],
-              ['Place', `${city}, ${state}`],
-              ['Employees', size],
-              ['Founded', founded ?? 'Not known'],
-              [
-                'Website',
-                website ? (
-                  <OutsideLink key="w" href={website} rel="noopener noreferrer nofollow">
-                    {website}
-                  </OutsideLink>
-                ) : (
-                  'Not known'
-                ),
-              ],
-              ['Careers page', careersPage ?? 'Not known'],
-              ['Job boards', jobBoards.join(', ') || 'None'],
-              ['Email domains', emailDomains.join(', ') || 'None: nobody can prove that they work here'],
-              ['Referrers', indianNumber(referrers)],
-              ['Description', description || 'None'],
-            ]}
-          />
-          {!mergedInto && <TextLink to={`/admin/rules/${id}`}>Its referral rules</TextLink>}
+        <Panel
+          title="Facts"
+          aside={!company.paused && linkTo(`/companies/${id}`, 'The public page')}
+          facts={[
+            ['Other names', otherNames.join(', ') || 'None'],
+            ['Industry', industry],
+            ['Place', `${city}, ${state}`],
+            ['Employees', size],
+            ['Founded', founded ?? 'Not known'],
+            [
+              'Website',
+              website ? (
+                <OutsideLink key="w" href={website} rel="noopener noreferrer nofollow">
+                  {website}
+                </OutsideLink>
+              ) : (
+                'Not known'
+              ),
+            ],
+            ['Careers page', careersPage ?? 'Not known'],
+            ['Job boards', jobBoards.join(', ') || 'None'],
+            ['Email domains', emailDomains.join(', ') || 'None: nobody can prove that they work here'],
+            ['Referrers', indianNumber(referrers)],
+            ['Description', description || 'None'],
+          ]}
+        >
+          {' '}
+          {!mergedInto && linkTo(`/admin/rules/${id}`, 'Its referral rules')}
         </Panel>
-        <Panel title="History">
-          <ShortList
-            empty="Nobody has changed it from the console."
-            items={history.map(({ id: act, action, name: who, email, detail, createdAt }) => [
-              <Fragment key={act}>
-                {actWords(action)} <span className="text-ink-3">by {who || email || 'a former member'}</span>
-                <span className="block text-sm text-ink-2">
-                  {Object.entries(detail)
-                    .map(([key, value]) => (key === 'reason' ? `“${value}”` : `${key}: ${value}`))
-                    .join(' · ')}
-                </span>
-              </Fragment>,
-              indianDateTime(createdAt),
-            ])}
-          />
-        </Panel>
+        <Panel
+          title="History"
+          empty="Nobody has changed it from the console."
+          items={history.map(({ id: act, action, name: who, email, detail, createdAt }) => [
+            <Fragment key={act}>
+              {actWords(action)} <span className="text-ink-3">by {who || email || 'a former member'}</span>
+              <span className="block text-sm text-ink-2">
+                {Object.entries(detail)
+                  .map(([key, value]) => (key === 'reason' ? `“${value}”` : `${key}: ${value}`))
+                  .join(' · ')}
+              </span>
+            </Fragment>,
+            indianDateTime(createdAt),
+          ])}
+        />
       </div>
     </ConsolePage>
   );

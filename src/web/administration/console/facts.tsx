@@ -1,18 +1,27 @@
 import { useId, type ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { Panel as Frame } from '#web/ui/section.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
-type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode };
+type Fact = readonly [term: string, fact: ReactNode];
+type Item = readonly [what: ReactNode, when: ReactNode];
+type FrameProps = { title: ReactNode; children?: ReactNode };
+type PanelProps = FrameProps & { aside?: ReactNode; facts?: readonly Fact[]; /** Newest first. */ items?: readonly Item[]; empty?: string };
 
-/** One block of a page about one thing. */
-export const Panel = ({ aside, ...panel }: PanelProps) => (
-  <Frame padding="small" heading="text-lg" className="flex flex-col gap-3" corner={aside} {...panel} />
+/** One block of a page about one thing: facts, and a short list of what there is. */
+export const Panel = ({ aside, facts = [], items, empty, children, ...panel }: PanelProps) => (
+  <Frame padding="small" heading="text-lg" className="flex flex-col gap-3" corner={aside} {...panel}>
+    {facts.length > 0 && <Facts facts={facts} />}
+    {items?.length === 0 && <p className="text-ink-2">{empty}</p>}
+    {items && items.length > 0 && <ShortList items={items} />}
+    {children}
+  </Frame>
 );
 
 /** The same with more room, for what is read or decided. */
-export const HeadedCard = (panel: Omit<PanelProps, 'aside'>) => <Frame className="flex flex-col gap-3" {...panel} />;
+export const HeadedCard = (panel: FrameProps) => <Frame className="flex flex-col gap-3" {...panel} />;
 
-type SectionProps = PanelProps & { id?: string; /** Of the things in it. */ count?: number };
+type SectionProps = FrameProps & { id?: string; aside?: ReactNode; /** Of the things in it. */ count?: number };
 
 /** A part of a page under its own heading. */
 export function Section({ id, title, count, aside, children }: SectionProps) {
@@ -54,9 +63,7 @@ export const Moment = ({ at }: { at: Date }) => (
   </time>
 );
 
-export type Fact = readonly [term: string, fact: ReactNode];
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
       {facts.map(([term, fact]) => (
@@ -69,9 +76,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A short list of what there is, newest first: each thing, and when it was. */
-export function ShortList({ items, empty }: { items: readonly (readonly [what: ReactNode, when: ReactNode])[]; empty: string }) {
-  if (items.length === 0) return <p className="text-ink-2">{empty}</p>;
+function ShortList({ items }: { items: readonly Item[] }) {
   return (
     <ul className="flex flex-col text-[0.9375rem]">
       {items.map(([what, when], index) => (
@@ -84,3 +89,13 @@ export function ShortList({ items, empty }: { items: readonly (readonly [what: R
     </ul>
   );
 }
+
+/** Words that lead somewhere, if there is somewhere to go. */
+export const linkTo = (to: string | null | undefined, words: string) =>
+  to ? (
+    <TextLink key={to} to={to}>
+      {words}
+    </TextLink>
+  ) : (
+    words
+  );

@@ -3,7 +3,7 @@ import { sorted } from '#shared/lists.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { Panel } from '#web/administration/console/facts.tsx';
 import { plainWords } from '#web/administration/console/plain-words.ts';
 
 type Money = NonNullable<Awaited<ReturnType<App['console']['lookAtPerson']>>['money']>;
@@ -16,21 +16,11 @@ export function PersonMoney({ money: { purchases, payouts, upi } }: { money: Mon
   ];
   const moved = sorted(moves, (a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return (
-    <Panel title="Money">
-      {upi.length > 0 && (
-        <Facts
-          facts={upi.map(
-            ({ masked, createdAt }, index) => [index === 0 ? 'UPI ID' : 'Before', `${masked}, since ${indianDate(createdAt)}`] as const,
-          )}
-        />
-      )}
-      <ShortList
-        empty="No money has moved."
-        items={moved.map(({ what, state, paise, createdAt }) => [
-          `${what}, ${plainWords(state)}: ${rupeesOf(paise)}`,
-          indianDate(createdAt),
-        ])}
-      />
-    </Panel>
+    <Panel
+      title="Money"
+      facts={upi.map(({ masked, createdAt }, at) => [at === 0 ? 'UPI ID' : 'Before', `${masked}, since ${indianDate(createdAt)}`])}
+      items={moved.map(({ what, state, paise, createdAt }) => [`${what}, ${plainWords(state)}: ${rupeesOf(paise)}`, indianDate(createdAt)])}
+      empty="No money has moved."
+    />
   );
 }

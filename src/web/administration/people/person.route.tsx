@@ -8,7 +8,7 @@ import { unlistedMeta } from '#web/app/page-title.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
-import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { linkTo, Panel } from '#web/administration/console/facts.tsx';
 import { plainWords, signInName } from '#web/administration/console/plain-words.ts';
 import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
@@ -50,27 +50,27 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id, show: 'decided' })}`}>Decided cases</TextLink>
       </p>
       <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
-        <Panel title="Identities">
-          <Facts
-            facts={[
-              ['Email', person.email ? `${person.email}${person.emailVerified ? '' : ' (not verified)'}` : 'None'],
-              [
-                'Signs in with',
-                [user?.hasPassword && 'Password', ...providers.map((each) => signInName(each.provider))].filter(Boolean).join(', ') ||
-                  signInName(person.provider),
-              ],
-              ['Joined', indianDate(person.createdAt)],
-              ...(user ? ([['Last sign-in', indianDateTime(user.lastLoginAt)]] as const) : []),
-              ...(user?.passwordUpdatedAt ? ([['Password set', indianDate(user.passwordUpdatedAt)]] as const) : []),
-              ['Plan', plan.endsAt ? `${plainWords(plan.plan)}, until ${indianDate(plan.endsAt)}` : plainWords(plan.plan)],
-            ]}
-          />
-        </Panel>
-        <Panel title="Sessions">
-          <ShortList
-            empty="Nobody is signed in."
-            items={sessions.map(({ createdAt, expiresAt }) => [`Signed in ${indianDateTime(createdAt)}`, `until ${indianDate(expiresAt)}`])}
-          />
+        <Panel
+          title="Identities"
+          facts={[
+            ['Email', person.email ? `${person.email}${person.emailVerified ? '' : ' (not verified)'}` : 'None'],
+            [
+              'Signs in with',
+              [user?.hasPassword && 'Password', ...providers.map((each) => signInName(each.provider))].filter(Boolean).join(', ') ||
+                signInName(person.provider),
+            ],
+            ['Joined', indianDate(person.createdAt)],
+            ...(user ? ([['Last sign-in', indianDateTime(user.lastLoginAt)]] as const) : []),
+            ...(user?.passwordUpdatedAt ? ([['Password set', indianDate(user.passwordUpdatedAt)]] as const) : []),
+            ['Plan', plan.endsAt ? `${plainWords(plan.plan)}, until ${indianDate(plan.endsAt)}` : plainWords(plan.plan)],
+          ]}
+        />
+        <Panel
+          title="Sessions"
+          empty="Nobody is signed in."
+          items={sessions.map(({ createdAt, expiresAt }) => [`Signed in ${indianDateTime(createdAt)}`, `until ${indianDate(expiresAt)}`])}
+        >
+          {' '}
           {mayEndSessions && (
             <ActForm
               id={person.id}
@@ -82,70 +82,64 @@ export default function Person({ loaderData }: Route.ComponentProps) {
             />
           )}
         </Panel>
-        <Panel title="Measures">
-          <ShortList
-            empty="Nothing was ever decided about them."
-            items={measures.map(({ id, kind, rule, state, decidedAt, endsAt, caseId, number }) => [
-              <Fragment key={id}>
-                {measureKinds[kind].name} <MeasureBadge state={state} />
-                <span className="block text-sm text-ink-2">
-                  {conductRules[rule].reported}. <TextLink to={`/admin/cases/${caseId}`}>Case #{number}</TextLink>
-                </span>
-              </Fragment>,
-              endsAt ? `${indianDate(decidedAt)} to ${indianDate(endsAt)}` : indianDate(decidedAt),
-            ])}
-          />
-        </Panel>
+        <Panel
+          title="Measures"
+          empty="Nothing was ever decided about them."
+          items={measures.map(({ id, kind, rule, state, decidedAt, endsAt, caseId, number }) => [
+            <Fragment key={id}>
+              {measureKinds[kind].name} <MeasureBadge state={state} />
+              <span className="block text-sm text-ink-2">
+                {conductRules[rule].reported}. {linkTo(`/admin/cases/${caseId}`, `Case #${number}`)}
+              </span>
+            </Fragment>,
+            endsAt ? `${indianDate(decidedAt)} to ${indianDate(endsAt)}` : indianDate(decidedAt),
+          ])}
+        />
         {referrer && (
-          <Panel title="Referrer" aside={referrer.hasPage && <TextLink to={`/referrers/${referrer.id}`}>The public page</TextLink>}>
-            <Facts
-              facts={[
-                [
-                  'Company',
-                  <TextLink key="c" to={`/companies/${referrer.companyId}`}>
-                    {referrer.company}
-                  </TextLink>,
-                ],
-                ['Works as', `${referrer.role}, ${referrer.department}`],
-                ['Listed', listedWords(referrer)],
-                ['Each week', referrer.weeklyCapacity === null ? 'No limit' : plural(referrer.weeklyCapacity, 'request')],
-                ['Confirmed', plural(referrer.referrals, 'referral')],
-              ]}
-            />
-          </Panel>
+          <Panel
+            title="Referrer"
+            aside={referrer.hasPage && linkTo(`/referrers/${referrer.id}`, 'The public page')}
+            facts={[
+              ['Company', linkTo(`/companies/${referrer.companyId}`, referrer.company)],
+              ['Works as', `${referrer.role}, ${referrer.department}`],
+              ['Listed', listedWords(referrer)],
+              ['Each week', referrer.weeklyCapacity === null ? 'No limit' : plural(referrer.weeklyCapacity, 'request')],
+              ['Confirmed', plural(referrer.referrals, 'referral')],
+            ]}
+          />
         )}
-        <Panel title="Requests they sent">
-          <ShortList
-            empty="They have asked nobody."
-            items={asked.map(({ id, position, company, state, rehearsal, createdAt }) => [
-              <Fragment key={id}>
-                {position} at {company} <Badge>{staffLabelOf(state, rehearsal)}</Badge>
-              </Fragment>,
+        <Panel
+          title="Requests they sent"
+          empty="They have asked nobody."
+          items={asked.map(({ id, position, company, state, rehearsal, createdAt }) => [
+            <Fragment key={id}>
+              {position} at {company} <Badge>{staffLabelOf(state, rehearsal)}</Badge>
+            </Fragment>,
+            indianDate(createdAt),
+          ])}
+        />
+        {resumes.length > 0 && (
+          <Panel
+            title="Resumes"
+            empty="None."
+            items={resumes.map(({ id, pages, fingerprint, createdAt }) => [
+              fingerprint ? (
+                <TextLink key={id} to={`/admin/people?${new URLSearchParams({ by: 'resume', q: fingerprint })}`}>
+                  <span className="font-mono text-sm">{fingerprint.slice(0, 12)}</span> Who else has it
+                </TextLink>
+              ) : (
+                `Without text, ${plural(pages ?? 0, 'page')}`
+              ),
               indianDate(createdAt),
             ])}
           />
-        </Panel>
-        {resumes.length > 0 && (
-          <Panel title="Resumes">
-            <ShortList
-              empty="None."
-              items={resumes.map(({ id, pages, fingerprint, createdAt }) => [
-                fingerprint ? (
-                  <TextLink key={id} to={`/admin/people?${new URLSearchParams({ by: 'resume', q: fingerprint })}`}>
-                    <span className="font-mono text-sm">{fingerprint.slice(0, 12)}</span> Who else has it
-                  </TextLink>
-                ) : (
-                  `Without text, ${plural(pages ?? 0, 'page')}`
-                ),
-                indianDate(createdAt),
-              ])}
-            />
-          </Panel>
         )}
         {money && <PersonMoney money={money} />}
-        <Panel title="Timeline">
-          <ShortList empty="Nothing has happened yet." items={timeline.map((event) => [eventLine(event), indianDateTime(event.at)])} />
-        </Panel>
+        <Panel
+          title="Timeline"
+          empty="Nothing has happened yet."
+          items={timeline.map((event) => [eventLine(event), indianDateTime(event.at)])}
+        />
       </div>
     </ConsolePage>
   );
