@@ -2,11 +2,10 @@ import { indianDeadline } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
-import { Section } from './console/facts.tsx';
+import { linkTo, Section } from './console/facts.tsx';
 import { consoleLoader } from './console/open-console.ts';
 import { clientAddressContext } from '#web/app/app-context.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
 import { BeforeOpening } from './before-opening.tsx';
 import { ProposalList } from './proposal-list.tsx';
@@ -48,11 +47,7 @@ export default function AdministrationPage({ loaderData }: Route.ComponentProps)
       done={done}
     >
       {findings.length > 0 && <BeforeOpening findings={findings} />}
-      {rulesToLookAt > 0 && (
-        <p>
-          <TextLink to="/admin/rules">{plural(rulesToLookAt, 'rule card')} to look at</TextLink>
-        </p>
-      )}
+      {rulesToLookAt > 0 && <p>{linkTo('/admin/rules', `${plural(rulesToLookAt, 'rule card')} to look at`)}</p>}
       <ProposalList {...proposals} />
       <DisputeList disputes={disputes} />
     </ConsolePage>
@@ -72,9 +67,7 @@ function DisputeList({ disputes }: Pick<Route.ComponentProps['loaderData'], 'dis
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-5"
             >
               <span className="min-w-0 wrap-anywhere">
-                <TextLink to={`/admin/disputes/${id}`}>
-                  {position} at {company}
-                </TextLink>
+                {linkTo(`/admin/disputes/${id}`, `${position} at ${company}`)}
                 <span className="block text-sm text-ink-2">
                   {seeker} says that {referrer} made no referral.
                 </span>

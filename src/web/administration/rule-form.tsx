@@ -19,6 +19,9 @@ type Props = {
 export function RuleForm({ kind, rule, said }: Props) {
   const topic = ruleTopics[kind];
   const refused = useRefusal({ intent: 'change', kind });
+  const known = rule ? (rule.holds ? 'yes' : 'no') : 'unknown';
+  const of = (name: 'months' | 'source' | 'sourceUrl' | 'statedOn') => ({ name, defaultValue: rule?.[name] ?? '' });
+  const words = (holds: boolean) => ruleWords({ kind, holds, months: null }).replace('0 months', '… months');
   return (
     <Card as="section" aria-label={topic} className="flex flex-col gap-4">
       <div>
@@ -44,34 +47,25 @@ export function RuleForm({ kind, rule, said }: Props) {
         <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">
           Change: {topic.toLowerCase()}
         </summary>
-        {/* A new key after each save makes the fields show what the server stored. */}
-        <Fields key={JSON.stringify(rule ?? {})} kind={kind} rule={rule} />
+        <DeskForm
+          // A new key after each save makes the fields show what the server stored.
+          key={JSON.stringify(rule ?? {})}
+          intent="change"
+          about={{ kind }}
+          button="Save the rule"
+          className="mt-3 grid gap-4 sm:grid-cols-2"
+        >
+          <SelectField label="What is known" className="sm:col-span-2" name="holds" defaultValue={known}>
+            <option value="unknown">We do not know</option>
+            <option value="yes">{words(true)}</option>
+            <option value="no">{words(false)}</option>
+          </SelectField>
+          {hasMonths(kind) && <InputField label="Months" inputMode="numeric" {...of('months')} />}
+          <InputField label="Day of the source" type="date" {...of('statedOn')} />
+          <InputField label="Source" hint="Such as: careers page, questions and answers" {...of('source')} />
+          <InputField label="Address of the source" optional {...of('sourceUrl')} />
+        </DeskForm>
       </details>
     </Card>
-  );
-}
-
-function Fields({ kind, rule }: Pick<Props, 'kind' | 'rule'>) {
-  const kept: Record<string, string> = {
-    holds: rule ? (rule.holds ? 'yes' : 'no') : 'unknown',
-    months: rule?.months ? String(rule.months) : '',
-    source: rule?.source ?? '',
-    sourceUrl: rule?.sourceUrl ?? '',
-    statedOn: rule?.statedOn ?? '',
-  };
-  const of = (name: string) => ({ name, defaultValue: kept[name] });
-  const words = (holds: boolean) => ruleWords({ kind, holds, months: null }).replace('0 months', '… months');
-  return (
-    <DeskForm intent="change" about={{ kind }} button="Save the rule" className="mt-3 grid gap-4 sm:grid-cols-2">
-      <SelectField label="What is known" className="sm:col-span-2" {...of('holds')}>
-        <option value="unknown">We do not know</option>
-        <option value="yes">{words(true)}</option>
-        <option value="no">{words(false)}</option>
-      </SelectField>
-      {hasMonths(kind) && <InputField label="Months" inputMode="numeric" {...of('months')} />}
-      <InputField label="Day of the source" type="date" {...of('statedOn')} />
-      <InputField label="Source" hint="Such as: careers page, questions and answers" {...of('source')} />
-      <InputField label="Address of the source" optional {...of('sourceUrl')} />
-    </DeskForm>
   );
 }

@@ -2,11 +2,11 @@ import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
+import { linkTo } from '#web/administration/console/facts.tsx';
 import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { missingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/case.route.ts';
 import { CaseActs } from './case-acts.tsx';
 import { CaseFacts } from './case-facts.tsx';
@@ -57,9 +57,7 @@ export default function CasePage({ loaderData: { role, found, messages } }: Rout
             Case #{found.number}: {conductRules[found.rule].reported.toLowerCase()}
           </span>
           {found.subject.personId && (
-            <span>
-              About <TextLink to={`/admin/people/${encodeURIComponent(found.subject.personId)}`}>{found.person ?? 'a person'}</TextLink>
-            </span>
+            <span>About {linkTo(`/admin/people/${encodeURIComponent(found.subject.personId)}`, found.person ?? 'a person')}</span>
           )}
           {waits && <span>Due {indianDeadline(found.dueAt)}</span>}
         </p>
@@ -67,17 +65,9 @@ export default function CasePage({ loaderData: { role, found, messages } }: Rout
       done={done}
     >
       {found.subject.kind === 'dispute' && found.state !== 'decided' && (
-        <p>
-          <TextLink to={`/admin/disputes/${found.subject.id}`}>
-            {role === 'administrator' ? 'Decide the dispute' : 'See the dispute'}
-          </TextLink>
-        </p>
+        <p>{linkTo(`/admin/disputes/${found.subject.id}`, role === 'administrator' ? 'Decide the dispute' : 'See the dispute')}</p>
       )}
-      {found.publicPath && (
-        <p>
-          <TextLink to={found.publicPath}>See the page that was reported</TextLink>
-        </p>
-      )}
+      {found.publicPath && <p>{linkTo(found.publicPath, 'See the page that was reported')}</p>}
       <CaseFacts found={found} />
       {found.isParty ? (
         <p className="text-ink-2">You are part of this case. Another administrator has to take it.</p>
