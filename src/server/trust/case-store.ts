@@ -3,7 +3,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { CaseEventKind, SubjectKind } from './trust-tables.ts';
+import type { CaseEventKind, SubjectKind } from '#domain/trust/case-words.ts';
 
 export type Subject = { kind: SubjectKind; id: string; key: string; requestId: string | null; personId: string | null };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Subject } from './case-store.ts';
-import type { SubjectKind } from './trust-tables.ts';
+import type { SubjectKind } from '#domain/trust/case-words.ts';
 
 /** What staff may know of the subject without a grant: nothing that people wrote to each other. */
 export async function describeSubject(db: Db, { kind, id, requestId, personId }: Omit<Subject, 'key'>) {

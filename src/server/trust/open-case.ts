@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dueOf, type ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { CaseEventKind } from './trust-tables.ts';
+import type { CaseEventKind } from '#domain/trust/case-words.ts';
 import { insertEvent, type Subject } from './case-store.ts';
 
 type Opening = { subject: Subject; rule: ConductRule; by: CaseEventKind; actorId: string | null };

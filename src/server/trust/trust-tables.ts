@@ -1,29 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CaseEventKind, PrivateThing, SubjectKind } from '#domain/trust/case-words.ts';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { MeasureKind, MeasureState } from '#domain/trust/measure.ts';
-import type { ReportedKind } from '#domain/trust/trust-input.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 
-export type SubjectKind = ReportedKind | 'dispute' | 'person';
-export type CaseState = 'open' | 'claimed' | 'decided' | 'appealed' | 'upheld' | 'overruled';
-export type CaseEventKind =
-  | 'opened'
-  | 'reported'
-  | 'signalled'
-  | 'claimed'
-  | 'released'
-  | 'proposed'
-  | 'decided'
-  | 'ended'
-  | 'granted'
-  | 'looked'
-  | 'appealed'
-  | 'upheld'
-  | 'overruled'
-  | 'expired'
-  | 'overdue';
-export type PrivateThing = 'messages' | 'resume' | 'proof';
+type CaseState = 'open' | 'claimed' | 'decided' | 'appealed' | 'upheld' | 'overruled';
 export type SignalKind = 'same_message' | 'shared_resume' | 'shared_upi' | 'money_words' | 'fee_cap';
 
 type TrustTables = {

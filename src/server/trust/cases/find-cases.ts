@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/administration/list-query.ts';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { pagesByTime } from '#server/platform/db/place-cursor.ts';
-import type { SubjectKind } from '../trust-tables.ts';
+import type { SubjectKind } from '#domain/trust/case-words.ts';
 
 const [waiting, decided] = [pagesByTime('cases due'), pagesByTime('cases decided')];
 

@@ -4,7 +4,7 @@ import { getDispute } from '#server/requests/disputes/find-disputes.ts';
 import { findParties, requireCase } from '#server/trust/case-store.ts';
 import { liveGrants } from '../grants/grant-access.ts';
 import { findMeasuresOfCase } from '../measures/measure-store.ts';
-import type { PrivateThing } from '../trust-tables.ts';
+import type { PrivateThing } from '#domain/trust/case-words.ts';
 import { describeSubject } from '../describe-subject.ts';
 
 /** A case as an administrator works on it. What people wrote to each other is not in it; that takes a grant. */

@@ -10,7 +10,7 @@ import { insertEvent, requireCase } from '#server/trust/case-store.ts';
 import { workOnCase } from '#server/trust/work-on-case.ts';
 import { describeSubject } from '../describe-subject.ts';
 import type { TrustDeps } from '../trust-deps.ts';
-import type { PrivateThing } from '../trust-tables.ts';
+import type { PrivateThing } from '#domain/trust/case-words.ts';
 
 const minutes = 30;
 

@@ -5,9 +5,10 @@ import { ruleTopics } from '#domain/companies/company-rules.ts';
 import { partyNames } from '#domain/person/incident.ts';
 import { disputeVerdicts } from '#domain/requests/dispute-verdicts.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
+import { privateThings } from '#domain/trust/case-words.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
-import { caseStates, privateThings } from '#web/administration/cases/case-words.ts';
+import { caseStates } from '#web/administration/cases/case-words.ts';
 import { plainWords } from '#web/administration/console/plain-words.ts';
 
 export const actWords = (action: string) => (isActName(action) ? acts[action].words : plainWords(action));

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { caseEvents } from '#domain/trust/case-words.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import type { App } from '#server/app/create-app.ts';
 import { HeadedCard, History } from '#web/administration/console/facts.tsx';
 import { MeasureBadge } from '#web/trust/measure-badge.tsx';
-import { caseEvents } from './case-words.ts';
 
 export type ShownCase = Awaited<ReturnType<App['casesDesk']['getCase']>>;
 

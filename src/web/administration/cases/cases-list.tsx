@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
+import { caseKinds } from '#domain/trust/case-words.ts';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { consoleList } from '#web/administration/console/console-list.ts';
-import { caseKinds, caseStates } from './case-words.ts';
+import { caseStates } from './case-words.ts';
 
 type Row = Awaited<ReturnType<App['casesDesk']['find']>>['items'][number];
 

@@ -1,3 +1,4 @@
+import { privateThings } from '#domain/trust/case-words.ts';
 import { indianDateTime, indianTime } from '#shared/indian-date.ts';
 import type { App } from '#server/app/create-app.ts';
 import { HeadedCard } from '#web/administration/console/facts.tsx';
@@ -6,7 +7,6 @@ import { useRefusal } from '#web/administration/console/use-console.ts';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { privateThings } from './case-words.ts';
 import type { ShownCase } from './case-facts.tsx';
 
 type Props = { found: ShownCase; messages: Awaited<ReturnType<App['casesDesk']['readMessages']>> | null };
