@@ -4,7 +4,7 @@ import { nameKey } from '#domain/referrers/email-domain.ts';
 import { insertCompany, makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { startLadder } from '#tests/factories/ladder.factory.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeRequest, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { makeDispute } from '#tests/support/ready-cases.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -180,9 +180,7 @@ it('a verification is listed with person, domain and day, found by each, and can
 });
 
 it('a dispute is open to an administrator while it lasts, without what the two wrote', async () => {
-  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  const { id: quiet } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-  await expect(app.administration.getDispute(administrator, quiet)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(app.administration.getDispute(administrator, (await makeRequest(test)).id)).rejects.toMatchObject({ code: 'not_found' });
   const id = await makeDispute(test);
   expect((await overview()).disputes.map((each) => each.id)).toContain(id);
   const read = await app.administration.getDispute(administrator, id);

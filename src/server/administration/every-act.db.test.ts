@@ -8,7 +8,7 @@ import { looks } from '#domain/administration/looks.ts';
 import { createApp, type App } from '#server/app/create-app.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { makeDispute, readyCases } from '#tests/support/ready-cases.ts';
 import { readyActs } from '#tests/support/ready-acts.ts';
@@ -142,10 +142,7 @@ describe('what only looks', () => {
     getCase: async () => (await readyCases(test, another).reported()).caseId,
     lookAtPerson: async () => (await makePerson(test)).id,
     getDispute: () => makeDispute(test),
-    getRequest: async () => {
-      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-      return (await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId))).id;
-    },
+    getRequest: async () => (await makeRequest(test)).id,
   };
 
   it.each(verbs.filter(({ kind }) => kind === 'look' || kind === 'administrators look'))(

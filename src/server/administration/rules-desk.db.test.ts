@@ -119,8 +119,8 @@ describe('a person who works there', () => {
 
 describe('declines by a rule', () => {
   const decline = async (referrer: TestReferrer, reason: 'already_referred' | 'employer_rules' | 'not_a_match') => {
-    const seeker = await makePerson(test);
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    const { session } = await makePerson(test);
+    const { id } = await app.requests.submit({ session }, requestInputFor(referrer.referrerId));
     await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason });
   };
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
-import { asAdministrator } from '#tests/factories/staff.factory.ts';
+import { asAdministrator, makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { loadPage } from '#tests/support/every-page.ts';
 

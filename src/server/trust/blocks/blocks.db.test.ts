@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
-import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeColleague, makePerson, makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { moveOwnRequest } from '#server/requests/moves/move-own-request.ts';
@@ -14,13 +14,11 @@ const { db } = database;
 await makeResumes(test);
 
 /** Everything that a caller gets to see of a refusal. */
-async function refusalOf(doing: Promise<unknown>) {
-  const error = await doing.then(
+const refusalOf = (doing: Promise<unknown>) =>
+  doing.then(
     () => undefined,
-    (thrown: unknown) => thrown as { code: string; detail: string; fields: unknown },
+    ({ code, detail, fields }: { code: string; detail: string; fields: unknown }) => ({ code, detail, fields }),
   );
-  return error && { code: error.code, detail: error.detail, fields: error.fields };
-}
 const send = (session: Session, referrerId: string) => app.requests.submit({ session }, requestInputFor(referrerId));
 
 let positions = 0;
@@ -40,9 +38,8 @@ function watch() {
 
 describe('a block', () => {
   it('looks like a pause to the blocked person, and like nothing to others', async () => {
-    const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
-    const { id } = await send(seeker.session, referrer.referrerId);
-    await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
+    const [{ seeker, referrer, id, by }, other] = [await makeRequest(test), await makePerson(test)];
+    await by(referrer, { move: 'decline', reason: 'too_many' });
     await test.runJobs();
     const before = delivered.length;
     expect(await app.trust.block(referrer.session, { requestId: id })).toEqual({ name: 'Neha Sharma' });
@@ -62,12 +59,11 @@ describe('a block', () => {
 
   it('in the middle of a send: it arrives as if sent before, or is refused like a pause, and never half of each', async () => {
     for (let n = 0; n < 12; n++) {
-      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-      const before = await send(seeker.session, referrer.referrerId);
+      const { seeker, referrer, id: before } = await makeRequest(test);
       await test.runJobs();
       delivered.length = 0;
       const next = app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { position: 'Second' }));
-      const [outcome] = await Promise.allSettled([next, app.trust.block(referrer.session, { requestId: before.id })]);
+      const [outcome] = await Promise.allSettled([next, app.trust.block(referrer.session, { requestId: before })]);
       const code = outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'unprocessable';
       expect(code).toBe('unprocessable');
       await test.runJobs();
@@ -80,8 +76,7 @@ describe('a block', () => {
 
   it('asks the database the same for a pause as for a block, so that time tells nothing', async () => {
     const queriesOf = async (prepare: (people: { blocker: Session; requestId: string }) => Promise<unknown>) => {
-      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-      const { id } = await send(seeker.session, referrer.referrerId);
+      const { seeker, referrer, id } = await makeRequest(test);
       await prepare({ blocker: referrer.session, requestId: id });
       const { asked, watched } = watch();
       await refusalOf(submitRequest({ ...test.deps, db: watched }, { session: seeker.session }, requestInputFor(referrer.referrerId)));
@@ -94,8 +89,7 @@ describe('a block', () => {
   });
 
   it('takes messages on a request that is under way, delivers none of them, and ends nothing', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const { id } = await send(seeker.session, referrer.referrerId);
+    const { seeker, referrer, id } = await makeRequest(test);
     const sendMessage = (session: Session, body: string) => app.requests.sendMessage({ session, id }, { body });
     const told = () => db.selectFrom('notifications').select('body').where('account_id', '=', referrer.id).execute();
     const free = await sendMessage(seeker.session, 'Before.');
@@ -120,8 +114,7 @@ describe('a block', () => {
 
   it('asks the database the same for a message that is heard and for one that is not', async () => {
     const kindsOf = async (isBlocked: boolean) => {
-      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-      const { id } = await send(seeker.session, referrer.referrerId);
+      const { seeker, referrer, id } = await makeRequest(test);
       if (isBlocked) await app.trust.block(referrer.session, { requestId: id });
       const { asked, watched } = watch();
       await sendMessage({ ...test.deps, db: watched }, { session: seeker.session, id }, { body: 'Hello.' });
@@ -203,17 +196,14 @@ describe('a block', () => {
   it('names no person whose name the blocker cannot see or has not met', async () => {
     const [seeker, referrer, stranger] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
     const colleague = await makeColleague(test, referrer);
-    const input = requestInputFor(referrer.referrerId, { ladder: true });
-    const { id } = await app.requests.submit({ session: seeker.session }, input);
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { ladder: true }));
     clock.advance({ days: 5 });
     await advanceRequests(jobDeps);
     await test.runJobs();
     expect(await app.trust.block(colleague.session, { requestId: id })).toEqual({ name: 'A candidate' });
     expect(JSON.stringify((await app.trust.blocks(colleague.session)).map(({ name }) => name))).not.toContain('Neha');
-    await expect(app.trust.block(stranger.session, { requestId: id })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(app.trust.block(stranger.session, { requestId: 'x' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(app.trust.block(stranger.session, { referrerId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(app.trust.block(stranger.session, {})).rejects.toMatchObject({ code: 'not_found' });
+    for (const met of [{ requestId: id }, { requestId: 'x' }, { referrerId: 'nobody' }, {}])
+      await expect(app.trust.block(stranger.session, met)).rejects.toMatchObject({ code: 'not_found' });
     await expect(app.trust.block(referrer.session, { referrerId: referrer.referrerId })).rejects.toMatchObject({ code: 'unprocessable' });
   });
 });

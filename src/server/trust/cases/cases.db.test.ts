@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
-import { asAdministrator } from '#tests/factories/staff.factory.ts';
-import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { asAdministrator, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { raiseOverdueCases } from './raise-overdue-cases.job.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -170,9 +169,8 @@ describe('an appeal', () => {
       await decide({ measure: 'suspended', days: '30' });
       await appeal();
       await answer(second, verdict);
-      const input = requestInputFor((await makeReferrer(test)).referrerId);
-      const sent = app.requests.submit({ session: seeker.session }, input);
-      expect(await sent.then(({ state }) => state).catch((error: { code: string }) => error.code)).toBe(outcome);
+      const sent = makeRequest(test, {}, seeker).then(({ state }) => state());
+      expect(await sent.catch((error: { code: string }) => error.code)).toBe(outcome);
     }
   });
 

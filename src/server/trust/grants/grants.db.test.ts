@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCases } from '#tests/factories/case.factory.ts';
-import { makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
-import { asAdministrator } from '#tests/factories/staff.factory.ts';
+import { asAdministrator, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { useGrant } from './grant-access.ts';
 

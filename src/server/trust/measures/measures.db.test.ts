@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
-import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
@@ -37,7 +37,7 @@ describe('a measure', () => {
     expect(await measure()).toMatchObject({ kind: 'limited', state: 'in_force' });
     const sendTo = ({ referrerId }: { referrerId: string }) =>
       app.requests.submit({ session: seeker.session }, requestInputFor(referrerId));
-    const send = async () => sendTo(await makeReferrer(test));
+    const send = () => makeRequest(test, {}, seeker);
     // All at the same moment: the later ones must wait for the first, and then see it.
     const asked = [await makeReferrer(test), await makeReferrer(test), await makeReferrer(test), await makeReferrer(test)];
     const sent = await Promise.allSettled(asked.map(sendTo));
@@ -79,8 +79,7 @@ describe('a measure', () => {
     await agree(second);
     expect(await measure()).toMatchObject({ kind: 'closed', state: 'in_force' });
     expect((await app.requests.get(seeker.id, id)).state).toBe('withdrawn');
-    const input = requestInputFor((await makeReferrer(test)).referrerId);
-    await expect(app.requests.submit({ session: seeker.session }, input)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(makeRequest(test, {}, seeker)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(agree(third)).rejects.toMatchObject({ code: 'conflict' });
     expect(await actionsOn(caseId)).toEqual(['decide_case', 'second_closing']);
     expect(await historyOf(caseId)).toEqual(['opened', 'reported', 'proposed', 'decided']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
@@ -23,12 +23,10 @@ describe('a signal', () => {
   it('sees the same note to five people, says what it saw, opens one case, and punishes no one', async () => {
     const seeker = await makePerson(test);
     await givePro(database.pool, [seeker.id]);
-    for (let n = 0; n < 4; n++)
-      await app.requests.submit({ session: seeker.session }, requestInputFor((await makeReferrer(test)).referrerId));
+    for (let n = 0; n < 4; n++) await makeRequest(test, {}, seeker);
     await watchSignals(jobDeps);
     expect(await signalsAbout(seeker.id)).toEqual([]);
-    const message = ' I built a thing that people USE. ';
-    await app.requests.submit({ session: seeker.session }, requestInputFor((await makeReferrer(test)).referrerId, { message }));
+    await makeRequest(test, { message: ' I built a thing that people USE. ' }, seeker);
     await Promise.all([watchSignals(jobDeps), watchSignals(jobDeps)]);
     const seen = await signalsAbout(seeker.id);
     expect(seen).toMatchObject([{ kind: 'same_message', saw: 'The same note went to 5 people within 30 days.', subject_kind: 'person' }]);
@@ -51,16 +49,14 @@ describe('a signal', () => {
       ['My notice period is 60 days; a referral would help.', false],
     ];
     for (const [message, noticed] of texts) {
-      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-      await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { message }));
+      const { seeker } = await makeRequest(test, { message });
       await watchSignals(jobDeps);
       expect([message, (await signalsAbout(seeker.id)).length]).toEqual([message, noticed ? 1 : 0]);
       // The terms promise a look within a day if money is involved.
       const due = await db.selectFrom('cases').select('due_at').where('person_id', '=', seeker.id).execute();
       expect(due).toEqual(noticed ? [{ due_at: new Date(clock.now().getTime() + 86_400_000) }] : []);
     }
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    const { referrer, id } = await makeRequest(test);
     await app.requests.sendMessage({ session: referrer.session, id }, { body: 'A referral costs Rs 2000.' });
     await watchSignals(jobDeps);
     const [seen] = await signalsAbout(referrer.id);
