@@ -8,15 +8,24 @@ import { createMetrics } from '#server/platform/log/metrics.ts';
 import { createPageCache } from '#server/platform/pages/page-cache.ts';
 import { openApp } from './open-app.ts';
 
-export type Recording = { statements: string[]; answer: { id: string } };
+export type Statement = { name: string | undefined; text: string; values: unknown[] };
+export type Recording = { statements: Statement[]; ids: string[]; answer: { id: string } };
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
-/** The product's HTTP side in this process, on one connection that records the texts of its statements in order. */
+/** The product's HTTP side in this process, on one connection that records its statements in order. */
 export async function startRecorder(url: string) {
   const logger = createLogger('silent');
   const database = openDatabase(url, { poolSize: 1, logger });
-  let statements: string[] = [];
-  database.pool.on('connect', (client) => listenIn(client, (text) => statements.push(text)));
-  const { app, deps, close } = await openApp(database);
+  let statements: Statement[] = [];
+  let ids: string[] = [];
+  database.pool.on('connect', (client) => listenIn(client, (statement) => statements.push(statement)));
+  let count = 0;
+  const newId = () => {
+    const id = `0b5c5d3e-0000-4000-8000-${String(++count).padStart(12, '0')}`;
+    ids.push(id);
+    return id;
+  };
+  const { app, deps, close } = await openApp(database, { newId });
   const liveNews = createLiveNews();
   const server = await startHttpServer({
     app,
@@ -35,6 +44,7 @@ export async function startRecorder(url: string) {
   return {
     record: async (address: string, headers: Record<string, string>, body: unknown): Promise<Recording> => {
       statements = [];
+      ids = [];
       const response = await fetch(`http://127.0.0.1:${server.port}/api${address}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
@@ -42,7 +52,7 @@ export async function startRecorder(url: string) {
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`a write was answered with ${response.status}: ${text}`);
-      return { statements, answer: JSON.parse(text) as { id: string } };
+      return { statements, ids, answer: JSON.parse(text) as { id: string } };
     },
     stop: async () => {
       liveNews.stop();
@@ -52,11 +62,14 @@ export async function startRecorder(url: string) {
   };
 }
 
-function listenIn(client: pg.PoolClient, note: (text: string) => void): void {
+type Query = string | { name?: string; text: string; values?: unknown[] };
+
+function listenIn(client: pg.PoolClient, note: (statement: Statement) => void): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  const listening = (...parts: [string | { text: string }, unknown]) => {
-    const [asked] = parts;
-    note(typeof asked === 'string' ? asked : asked.text);
+  const listening = (...parts: [Query, unknown[] | undefined]) => {
+    const [asked, values] = parts;
+    const { name, text, values: own } = typeof asked === 'string' ? { text: asked } : asked;
+    note({ name, text, values: own ?? (Array.isArray(values) ? values : []) });
     return query(...parts);
   };
   client.query = listening as typeof client.query;

@@ -5,6 +5,12 @@ import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 
 export type WritePerson = { id: string; email: string; token: string; resumeId: string; referrerId: string };
 
+/** One client: sends a request and gives its id, or accepts the one that is named. */
+export type Writer = {
+  write: (seeker: WritePerson, referrer: WritePerson, accepts: string | undefined) => Promise<string>;
+  close: () => void;
+};
+
 /** Seekers without a limit, each with a resume and a session; each listed referrer of the seed gets such an account, too. */
 export async function makeWritePeople(url: string, many: number): Promise<{ seekers: WritePerson[]; referrers: WritePerson[] }> {
   const client = new pg.Client({ connectionString: url });
