@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { demoLink } from '#tests/support/journey.ts';
@@ -20,15 +20,12 @@ function filesAsked(context: BrowserContext): string[] {
   return files;
 }
 
-const openQuietly = async (page: Page, path: string): Promise<void> => void (await page.goto(path, { waitUntil: 'networkidle' }));
-
-/** What a page loads in a new browser: the last page's files would be there already. Three pages wait for their end at the same time. */
-async function weighAll(browser: Browser, options: BrowserContextOptions, paths: string[], look: Look, open = openQuietly): Promise<void> {
+/** What each page loads in a new browser: the last page's files would be there already. Three pages wait for their end at the same time. */
+async function weighAll(browser: Browser, baseURL: string, paths: string[], look: (path: string, weight: Weight) => void): Promise<void> {
   const walk = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
-      await look(path, await weigh(page, path, open), page);
+      const context = await browser.newContext({ baseURL });
+      look(path, await weigh(await context.newPage(), path));
       await context.close();
     }
   };
@@ -36,39 +33,28 @@ async function weighAll(browser: Browser, options: BrowserContextOptions, paths:
 }
 
 type Weight = { all: number; script: number };
-type Look = (path: string, weight: Weight, page: Page) => Promise<void>;
 
-const expectAtMost150 = (path: string, { script }: Weight) => {
-  expect(script, `script of ${path}`).toBeGreaterThan(50_000);
-  expect(script, `script of ${path}`).toBeLessThan(150_000);
-};
-
-async function weigh(page: Page, path: string, open: typeof openQuietly): Promise<Weight> {
+async function weigh(page: Page, path: string): Promise<Weight> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  await open(page, path);
+  await page.goto(path, { waitUntil: 'networkidle' });
   let [all, script] = [0, 0];
   for (const request of finished) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    // All that is transferred, headers too; of the scripts their compressed size.
+    // All that is transferred, headers too.
     all += responseBodySize + responseHeadersSize;
-    if (request.resourceType() === 'script' && !request.url().includes('identity-sdk')) script += responseBodySize;
+    if (request.resourceType() === 'script') script += responseBodySize;
   }
   return { all, script };
 }
 
 test.describe('what a first visit costs', () => {
   test('a page that is read: at most 75 kB in all, and no file of script', async ({ browser, baseURL }) => {
-    await weighAll(
-      browser,
-      { baseURL: baseURL ?? '' },
-      [...read, await demoLink(browser, baseURL ?? '')],
-      async (path, { all, script }) => {
-        expect(script, `script of ${path}`).toBe(0);
-        expect(all, `all of ${path}`).toBeLessThan(75_000);
-        expect(all, `all of ${path}`).toBeGreaterThan(30_000);
-      },
-    );
+    await weighAll(browser, baseURL ?? '', [...read, await demoLink(browser, baseURL ?? '')], (path, { all, script }) => {
+      expect(script, `script of ${path}`).toBe(0);
+      expect(all, `all of ${path}`).toBeLessThan(75_000);
+      expect(all, `all of ${path}`).toBeGreaterThan(30_000);
+    });
   });
 
   test('the script in every document: at most 4 kB compressed', async ({ request }) => {
@@ -77,44 +63,58 @@ test.describe('what a first visit costs', () => {
     expect(script).toContain('start-react');
     expect(gzipSync(script).length).toBeLessThan(4000);
   });
-
-  test('a page where people work: at most 150 kB of script, and the identity SDK where it is used', async ({ browser, baseURL }) => {
-    const paths = ['/signin', '/signup', '/request/ref_1', '/become-a-referrer', '/contact-sales'];
-    await weighAll(browser, { baseURL: baseURL ?? '' }, paths, async (path, weight, page) => {
-      await expect(isLive(page)).toHaveCount(1);
-      expectAtMost150(path, weight);
-    });
-  });
 });
 
-/** The stream of news never ends. When the identity SDK is there, which waits until nothing else happens, so is everything else. */
-async function openSignedIn(page: Page, path: string): Promise<void> {
-  const last = page.waitForResponse(/identity-sdk/);
-  await page.goto(path);
-  await expect(page.getByRole('link', { name: /^Notifications/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Account menu \w/ })).toBeVisible();
-  await (await last).finished();
+/** Every file of script that a document names: what React needs for the page at once. A file's size is that of its compressed bytes. */
+function scriptWeigher(request: APIRequestContext) {
+  const sizes = new Map<string, Promise<number>>();
+  const sizeOf = async (file: string) => Number((await request.get(file)).headers()['content-length']);
+  return async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const files = [...new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file))];
+    for (const file of files) if (!sizes.has(file)) sizes.set(file, sizeOf(file));
+    const weights = await Promise.all(files.map((file) => sizes.get(file) ?? 0));
+    return { files, weight: weights.reduce((sum, each) => sum + each, 0) };
+  };
 }
 
-test.describe('what a page costs somebody who is signed in, with the bell and their menu', () => {
-  const all = ['/notifications', '/billing', '/profile', '/settings/security', '/request/ref_2', '/become-a-referrer', '/dashboard'];
-  // Only the last two may load other scripts for a referrer.
-  for (const [who, pages] of Object.entries({ seeker: all, referrer: all.slice(-2) })) {
-    test(`${who}: at most 150 kB of script`, async ({ page, browser, baseURL }) => {
-      await signIn(page, `${who}@referralhire.example`, demoPassword);
-      await page.goto('/dashboard');
-      const request = page.getByRole('main').locator('a[href^="/requests/"]').first();
-      const paths = [...pages, (await request.getAttribute('href')) ?? 'no request'];
-      const storageState = await page.context().storageState();
-      await weighAll(
-        browser,
-        { baseURL: baseURL ?? '', storageState },
-        paths,
-        async (path, weight) => expectAtMost150(path, weight),
-        openSignedIn,
-      );
+test.describe('a page where people work: at most 150 kB of script', () => {
+  const forAll = ['/request/ref_2', '/become-a-referrer', '/contact-sales'];
+  const own =
+    '/dashboard /dashboard?view=referrer /notifications /notifications/preferences /billing /checkout?plan=pro /profile /settings/security'
+      .concat(' /settings/privacy /my-link /my-openings /queue /earnings /following /ask-somebody/flipkart /report /blocks /decisions')
+      .split(' ');
+  const desk = '/admin /admin/money /admin/cases /admin/people /admin/companies /admin/figures /admin/incidents /admin/audit'.split(' ');
+  for (const [who, paths] of Object.entries({
+    visitor: ['/signin', '/signup', ...forAll],
+    seeker: [...own, ...forAll],
+    referrer: [...own, ...forAll],
+    admin: desk,
+  }))
+    test(`seen as ${who}`, async ({ page }) => {
+      if (who !== 'visitor') await signIn(page, `${who}@referralhire.example`, demoPassword);
+      const weigh = scriptWeigher(page.request);
+      const dashboard = who === 'visitor' ? '' : await (await page.request.get('/dashboard')).text();
+      const [request] = /\/requests\/[0-9a-f-]{36}/.exec(dashboard) ?? [];
+      for (const path of request ? [...paths, request] : paths) {
+        const { weight } = await weigh(path);
+        expect(weight, `script of ${path}`).toBeGreaterThan(50_000);
+        expect(weight, `script of ${path}`).toBeLessThan(150_000);
+      }
     });
-  }
+
+  test('and a browser loads no other file, but for the identity SDK', async ({ page }) => {
+    await signIn(page, 'seeker@referralhire.example', demoPassword);
+    const loaded = filesAsked(page.context());
+    const sdk = page.waitForResponse(/identity-sdk/);
+    await page.goto('/dashboard?view=seeker');
+    // It waits until nothing else happens, so everything else is there.
+    await (await sdk).finished();
+    const { files } = await scriptWeigher(page.request)('/dashboard?view=seeker');
+    const others = loaded.map((url) => new URL(url).pathname).filter((file) => !file.includes('identity-sdk'));
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((file) => !files.includes(file))).toEqual([]);
+  });
 });
 
 test('a first visitor who reads and follows links through ten pages never loads React', async ({ page, context }) => {
