@@ -20,13 +20,21 @@ export function useQueue({ items, first }: Queue) {
   const [touched, setTouched] = useState(false);
   const after = useRef<string>(undefined);
   const moved = useRef({ id: '', seekerName: '' });
+  // Which option gets the focus after the next drawing. As long as a dialog is open, nothing behind it can take the focus.
+  const goesTo = useRef<string>(undefined);
+  useEffect(() => {
+    if (goesTo.current === undefined || asked) return;
+    const option = document.getElementById(optionId(goesTo.current)) ?? document.getElementById('queue-heading');
+    goesTo.current = undefined;
+    option?.focus();
+  });
   const choose = (id: string | undefined) => {
     if (!id) return;
     setTouched(true);
     setSaid('');
     setAsked(undefined);
     setChosen({ id, place: items.findIndex((each) => each.id === id) });
-    requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
+    goesTo.current = id;
   };
   const tell = useUndo((id) => choose(id));
   const found = items.findIndex(({ id }) => id === chosen.id);
@@ -57,8 +65,7 @@ export function useQueue({ items, first }: Queue) {
     setChosen(({ place }) => ({ id: next, place }));
     // By now the next request is on the screen.
     tell(moved.current.id, answer, moved.current.seekerName);
-    // After the list has been drawn without the finished item.
-    requestAnimationFrame(() => (document.getElementById(optionId(next)) ?? document.getElementById('queue-heading'))?.focus());
+    goesTo.current = next;
   });
 
   return {
@@ -89,7 +96,7 @@ export function useQueue({ items, first }: Queue) {
     stop: (turn: number) => {
       if (turn !== turns.current) return;
       setAsked(undefined);
-      if (item) requestAnimationFrame(() => document.getElementById(optionId(item.id))?.focus());
+      goesTo.current = item?.id;
     },
   };
 }
