@@ -12,6 +12,8 @@ export const refusalOf = (refused: FormRefusal | undefined, ...intents: string[]
 type IntentFormProps = Omit<PostFormProps, 'children'> & {
   /** What the button does. */
   intent: string;
+  /** What the same form does when the page looks otherwise: the page may have changed while somebody was typing. */
+  also?: string;
   refused: FormRefusal | undefined;
   button: Pick<ButtonProps, 'children' | 'busyLabel' | 'size' | 'variant'>;
   beside?: ReactNode;
@@ -20,8 +22,8 @@ type IntentFormProps = Omit<PostFormProps, 'children'> & {
 };
 
 /** One form of several on a page. It shows only its own refusal, and the focus goes to the first wrong field. */
-export function IntentForm({ intent, refused, button, beside, below, children, ...form }: IntentFormProps) {
-  const own = refusalOf(refused, intent);
+export function IntentForm({ intent, also = intent, refused, button, beside, below, children, ...form }: IntentFormProps) {
+  const own = refusalOf(refused, intent, also);
   const ref = useRefusedForm(own);
   return (
     <PostForm ref={ref} noValidate className="flex flex-col gap-5" {...form}>

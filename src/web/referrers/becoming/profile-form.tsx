@@ -43,6 +43,7 @@ export function ProfileForm({ intent, values, refused }: ProfileFormProps) {
   return (
     <IntentForm
       intent={intent}
+      also={intent === 'list' ? 'save' : 'list'}
       refused={refused}
       className="flex max-w-2xl flex-col gap-5"
       button={{ children: intent === 'list' ? 'List me as a referrer' : 'Save profile', busyLabel: 'Saving...' }}
