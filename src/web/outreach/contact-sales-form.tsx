@@ -8,12 +8,11 @@ import { SelectField } from '#web/ui/fields/select.tsx';
 import { TextareaField } from '#web/ui/fields/textarea.tsx';
 import { PostForm } from '#web/ui/fields/post-form.tsx';
 import { useRefusedForm, useEachAnswer } from '#web/ui/fields/use-each-answer.ts';
+import { isTooLarge } from './is-too-large.ts';
 
 export type ContactAnswer = { kind: 'sent' } | FormRefusal;
 
 const sizes = ['1-50', '51-200', '201-1000', '1000+'];
-/** The server reads at most 64 kB of a form. Beyond that it could not send the text back. */
-const mostBytes = 60_000;
 const longestMessage = 2000;
 
 /** In the dialog it reports back; on its own page, without a script, the page shows the answer. */
@@ -33,8 +32,7 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
       action="/contact-sales"
       noValidate
       onSubmit={(event) => {
-        const typed = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
-        const tooLarge = typed.toString().length > mostBytes;
+        const tooLarge = isTooLarge(new FormData(event.currentTarget));
         if (tooLarge) event.preventDefault();
         setTooLarge(tooLarge);
       }}
