@@ -148,7 +148,9 @@ describe('the resume of somebody whose address is not proven', () => {
       const [resumeId, email] = [await upload(ownerId), `${who.replaceAll(' ', '.')}@example.in`];
       await app.requests.submit({ session }, requestInputFor(referrer.referrerId, { resumeId, email }));
       const code = await codeMailedTo(test, email);
-      await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+      const stranger = await makePerson(test);
+      for (const session of [referrer.session, stranger.session, asAdministrator(stranger)])
+        await expect(read(session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
       await app.requests.confirm(code, '203.0.113.7');
       expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
       const row = await db.selectFrom('requests').select(['seeker_id', 'resume_id']).where('email', '=', email).executeTakeFirstOrThrow();
