@@ -19,13 +19,16 @@ export function useEachAnswer<Answer>(
   });
 }
 
+/** Only a group of radios that has an error is described by it: no radio is wrong by itself. */
+const wrongField = '[aria-invalid], fieldset[aria-describedby] input';
+
 /** For the form of an answer: each time the server refuses it, the focus goes to the first field that is wrong. */
 export function useRefusedForm(refused: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<object>(undefined);
   // Not by dependencies, for the reason that `useEachAnswer` gives.
   useEffect(() => {
-    if (refused && refused !== last.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (refused && refused !== last.current) form.current?.querySelector<HTMLElement>(wrongField)?.focus();
     last.current = refused;
   });
   return form;
