@@ -9,7 +9,7 @@ const showsNoPerson = null;
 
 /**
  * Every page of the console, and which look it is; `showsNoPerson` has no name and no address of a person. A page that is missing here does
- * not compile in src/web/routes.ts; src/server/app/web/record-look.ts writes the look down before the answer leaves.
+ * not compile in src/web/routes.ts; src/server/app/web/pages.ts writes the look down before the answer leaves.
  */
 export const looks = {
   '/admin': list('waiting'),
