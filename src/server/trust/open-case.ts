@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { dueOf, type ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { CaseEventKind } from '#domain/trust/case-words.ts';
 import { insertEvent, type Subject } from './case-store.ts';
 
-type Opening = { subject: Subject; rule: ConductRule; by: CaseEventKind; actorId: string | null };
+type Opening = { subject: Subject; rule: ConductRule; by: 'reported' | 'signalled'; actorId: string | null };
 
 /** One case per subject: the unique index decides, so a second report, even at the same moment, is added to the case of the first. */
 export async function openCase(
