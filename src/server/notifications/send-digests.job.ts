@@ -33,10 +33,11 @@ export async function sendDigests(deps: Deps): Promise<void> {
 /** People with news waiting from before that time, in the order of their ids. */
 async function* findWaiting(db: Db, before: Date): AsyncGenerator<string> {
   const waiting = db.selectFrom('digest_items').select('account_id').distinct().where('created_at', '<', before);
-  for (let last = '', more = true; more;) {
-    const rows = await waiting.where('account_id', '>', last).orderBy('account_id').limit(500).execute();
-    for (const row of rows) yield (last = row.account_id);
-    more = rows.length > 0;
+  let ids = [''];
+  while (ids.length > 0) {
+    const next = waiting.where('account_id', '>', ids.at(-1) ?? '');
+    ids = (await next.orderBy('account_id').limit(500).execute()).map((row) => row.account_id);
+    yield* ids;
   }
 }
 

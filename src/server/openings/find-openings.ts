@@ -23,11 +23,11 @@ export async function findOpenings({ db, now }: Deps, asked: OpeningsAsked, want
   const total = counted.rows[0]?.total ?? 0;
   const pages = Math.ceil(Math.min(total, mostCounted) / size);
   const page = wanted <= pages ? wanted : 1;
-  const place = sql`order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`;
+  const slice = sql`order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`;
   const ordered =
     total > mostCounted
-      ? sql<{ id: string }>`select id from openings where ${matches} ${place}`
-      : sql<{ id: string }>`with found as materialized (select id, listed_at from openings where ${matches}) select id from found ${place}`;
+      ? sql<{ id: string }>`select id from openings where ${matches} ${slice}`
+      : sql<{ id: string }>`with found as materialized (select id, listed_at from openings where ${matches}) select id from found ${slice}`;
   const { rows } = await ordered.execute(db);
   const ids = rows.map(({ id }) => id);
   return { items: await findOpeningsById(db, ids, now()), total, page, pages };

@@ -11,8 +11,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 /** Newest first. */
 export function findReturnableGrants(db: Db, now: Date) {
   const paid = purchases(db).where('p.product', '=', 'enterprise').where('p.state', '=', 'paid');
-  const late = paid.where('p.paid_at', '>=', new Date(now.getTime() - refundDays * 86_400_000));
-  return late.orderBy('p.paid_at', 'desc').orderBy('p.id').execute();
+  const recent = paid.where('p.paid_at', '>=', new Date(now.getTime() - refundDays * 86_400_000));
+  return recent.orderBy('p.paid_at', 'desc').orderBy('p.id').execute();
 }
 
 /** Fees stand a floor above: a returned purchase voids the fees that it paid for. */

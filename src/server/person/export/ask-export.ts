@@ -7,6 +7,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { PersonDeps } from '../person-deps.ts';
 
 export const exportKey = (id: string): string => `exports/${id}`;
+
 /** A stranger at a browser that is signed in must not get a copy of everything, so the sign-in has to be recent. */
 export async function askExport(deps: PersonDeps, session: Session): Promise<{ id: string }> {
   if (!signedInRecently(session.authTime, deps.now())) {

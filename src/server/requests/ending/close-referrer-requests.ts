@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findRequestsInOrder, type StoredRequest } from '#server/requests/request-store.ts';
+
 /** The sentence that a seeker reads when a request ends because its referrer left, or was made to leave. */
 const farewells = {
   stopped: () => 'I have stopped referring people.',

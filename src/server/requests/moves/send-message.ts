@@ -31,8 +31,8 @@ export async function sendMessage(deps: RequestDeps, { session, id, key }: MoveC
         detail: ended ? 'This request has ended, so nobody would read a message.' : 'Nobody on this request can read a message now.',
       });
     const own = tx.selectFrom('request_messages').select('id').where('request_id', '=', request.id).where('author', '=', side);
-    const since = own.where('kind', '=', 'message').where('created_at', '>=', request.changedAt);
-    if (ended && (await since.executeTakeFirst()))
+    const sinceTheEnd = own.where('kind', '=', 'message').where('created_at', '>=', request.changedAt);
+    if (ended && (await sinceTheEnd.executeTakeFirst()))
       throw new AppError('conflict', { detail: 'This request has ended, and you have sent your last message.' });
     const messageId = deps.newId();
     const row = { id: messageId, request_id: request.id, referrer_id: referrerId, author: side, created_at: now };
