@@ -45,7 +45,6 @@ export default function Catalogue({ loaderData: { role, loads, corrections }, ac
         items={corrections.map(({ id, name, differs }) => [linkTo(`/admin/companies/${id}`, name), columnsOf(differs)])}
         empty="None. When a catalogue says something new about a company that the desk has changed, the company is listed here."
       >
-        {' '}
         {corrections.length > 0 && (
           <p className="text-sm text-ink-3">
             On the page of the company, press “Corrections” to take over what you want, or “Edit” and save to keep yours.

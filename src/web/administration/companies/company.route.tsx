@@ -67,7 +67,6 @@ export default function Company({ loaderData: { company, corrections, history } 
             ['Description', description || 'None'],
           ]}
         >
-          {' '}
           {!mergedInto && linkTo(`/admin/rules/${id}`, 'Its referral rules')}
         </Panel>
         <Panel

@@ -70,7 +70,6 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           empty="Nobody is signed in."
           items={sessions.map(({ createdAt, expiresAt }) => [`Signed in ${indianDateTime(createdAt)}`, `until ${indianDate(expiresAt)}`])}
         >
-          {' '}
           {mayEndSessions && (
             <ActForm
               id={person.id}
