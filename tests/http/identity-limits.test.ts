@@ -45,6 +45,15 @@ describe('mail to one address', () => {
     expect(mails).toBe(6);
   });
 
+  it('is limited for a person who asks to confirm their own address again and again', async () => {
+    const { idToken } = await signUp();
+    await left();
+    const answers = [];
+    for (let i = 0; i < 10; i++) answers.push((await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })).code);
+    expect(answers).toEqual([...Array<string>(6).fill(''), ...Array<string>(4).fill('TOO_MANY_ATTEMPTS_TRY_LATER')]);
+    expect(await left()).toBe(6);
+  });
+
   it('is counted through sign-up, deletion and sign-up again', async () => {
     const answers = [];
     let mails = 0;
