@@ -76,7 +76,15 @@ export default defineConfig({
       { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...wholeProcesses } },
       // Kills, failovers, full disks and upgrades: CI runs them after everything else, and `npm test -- outages` by hand.
       { test: { name: 'outages', include: ['tests/{outages,upgrade}/**/*.test.ts'], ...wholeProcesses } },
-      { test: { name: 'architecture', include: ['tests/{architecture,specification}/**/*.test.ts'], setupFiles, ...patience, isolate: false } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/{architecture,specification}/**/*.test.ts'],
+          setupFiles,
+          ...patience,
+          isolate: false,
+        },
+      },
     ],
   },
 });
