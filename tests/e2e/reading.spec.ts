@@ -67,18 +67,12 @@ test.describe('what a first visit costs', () => {
 
 /** Every file of script that a document names: what React needs for the page at once. A file's size is that of its compressed bytes. */
 function scriptWeigher(request: APIRequestContext) {
-  const sizes = new Map<string, Promise<number>>();
-  const askSize = async (file: string) => Number((await request.get(file)).headers()['content-length']);
-  const sizeOf = (file: string) => {
-    const size = sizes.get(file) ?? askSize(file);
-    sizes.set(file, size);
-    return size;
-  };
+  const sizes = new Map<string, number>();
   return async (path: string) => {
     const html = await (await request.get(path)).text();
     const files = [...new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file))];
-    const weights = await Promise.all(files.map(sizeOf));
-    return { files, weight: weights.reduce((sum, each) => sum + each, 0) };
+    for (const file of files) if (!sizes.has(file)) sizes.set(file, Number((await request.get(file)).headers()['content-length']));
+    return { files, weight: files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) };
   };
 }
 
