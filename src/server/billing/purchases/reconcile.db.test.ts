@@ -74,6 +74,6 @@ it('is closed by an administrator with a word, once', async () => {
   await close('Asked the gateway');
   await expect(close('Asked again')).rejects.toMatchObject({ code: 'conflict' });
   const desk = await app.moneyDesk.money(administrator, { q: 'settlement' });
-  expect(desk).toMatchObject({ balance: { sumPaise: 0 }, check: null });
+  expect(desk).toMatchObject({ balance: { sumPaise: 0 }, check: undefined });
   expect(desk.entries.every(({ cause }) => cause.includes('settlement'))).toBe(true);
 });
