@@ -17,13 +17,26 @@ const namesIn = (file: string, pattern: RegExp): string[] => {
   const texts = [...filesOf(path.join(web, file))].map((each) => readFileSync(each, 'utf8'));
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))];
 };
-/** Every name that a form of the page sends or its action reads. What has a capital names no field, and the address is no form. */
-export const fieldsOf = (file: string) =>
-  namesIn(file, /(?:(?<!<meta )name="|(?:form|formData|values)\.get(?:All)?\('|typedText\(\w+, '|\bof\(')([a-z]\w*)["']/g);
+/**
+ * Every name that a form of the page sends or its action reads, also as one of `fields={{ id }}`. What has a capital names no field, and the
+ * address is no form.
+ */
+export const fieldsOf = (file: string) => [
+  ...new Set([
+    ...namesIn(
+      file,
+      /(?:(?<!<meta )name="|\bname = '|(?:form|formData|values)\.get(?:All)?\('|typedText\(\w+, '|typed\['|\bof\(')([a-z]\w*)["']/g,
+    ),
+    ...namesIn(file, /(?<=\b(?:fields|about)=\{\{(?:[^}]*,)? )([a-z]\w*)(?=[:,]| \}\})/g),
+  ]),
+];
 /** What its buttons ask for, in the form or in the action: each leads to code of its own, which no other value reaches. */
 export const intentsOf = (file: string) =>
   namesIn(file, /(\bintent\b)/g).length > 0
-    ? namesIn(file, /(?:case |intent === |intent: |\bintent=|name="intent" value=)["']([\w-]+)["']/g)
+    ? namesIn(
+        file,
+        /(?:case |intent === |intent: (?:[\w.]+ \? )?|(?<=intent: [\w.]+ \? '[\w-]+' : )|\bintent=|name="intent" value=)["']([\w-]+)["']/g,
+      )
     : [];
 
 /** The pages that take a form. */
