@@ -163,6 +163,17 @@ describe('the clock', () => {
     }
   });
 
+  it('reminds a seeker whose answer is waited for, and no one else', async () => {
+    clock.set('2026-11-16T04:30:00Z');
+    const { seeker, referrer, by } = await start();
+    await by(referrer, { move: 'ask', question: 'Which team?' });
+    const reminders = async (person: Person) => (await mailsTo(person)).filter((kind) => kind === 'request_reminder').length;
+    clock.advance({ days: 14 });
+    await advanceRequests(jobDeps);
+    expect(await reminders(seeker)).toBeGreaterThan(0);
+    expect(await reminders(referrer)).toBe(0);
+  });
+
   it('lapses a promise that was not kept, after its one extension [4.request.clocks 9.free 11.submit]', async () => {
     const { seeker, referrer, by, state } = await start();
     await by(referrer, { move: 'accept' });
