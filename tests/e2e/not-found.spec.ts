@@ -33,6 +33,21 @@ test('a page of the staff is not found by anybody else, and stays so when the sc
   await looksRight(page);
 });
 
+test('a file that is not there is a page in words for a person, and data for a program', async ({ page }) => {
+  await signIn(page, await makeAccount(page));
+  for (const path of [
+    '/billing/return?purchase=none',
+    '/invoices/RH/26-27/999999',
+    '/sitemaps/none-1.xml',
+    '/requests/none/deadline.ics',
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('link', { name: 'Return to Home' }), path).toBeVisible();
+  }
+  const program = await page.request.get('/invoices/RH/26-27/999999', { headers: { accept: '*/*' } });
+  expect(await program.json()).toMatchObject({ code: 'not_found' });
+});
+
 test('an error in a browser reaches the operators, a few times at most', async ({ page }) => {
   await page.goto('/no-such-page');
   await hydrated(page);

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, type ErrorCode } from '#shared/app-error.ts';
 import { lookOf } from '#domain/administration/looks.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
@@ -8,6 +8,7 @@ import { credentialsOf } from '#server/accounts/session-cookie.ts';
 import { matchPage, type MatchedPage } from '#server/platform/pages/match-page.ts';
 import { decideAccess, readOnce, redirectAnswer, type ReadSession } from '#server/platform/pages/page-access.ts';
 import type { PageCache, Rendered } from '#server/platform/pages/page-cache.ts';
+import { wantsPage } from '#server/platform/http/problem-page.ts';
 import { documentHeaders } from '#server/platform/http/security-headers.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { readableForm } from '#server/platform/pages/readable-form.ts';
@@ -59,6 +60,11 @@ export function createPages(parts: {
     inFlight++;
     try {
       const response = await routerOf(build)(request, context);
+      if (isRefusedFile(request, response)) {
+        if (response.status === 404) return await render(elsewhere(request), { requestId, clientAddress }, undefined, readSession);
+        const { code, detail } = (await response.json()) as { code: ErrorCode; detail?: string };
+        throw new AppError(code, detail ? { detail } : {});
+      }
       const body = Buffer.from(await response.arrayBuffer());
       const type = response.headers.get('content-type') ?? '';
       const cacheable = page?.page.cache !== undefined && response.status === 200 && request.method === 'GET';
@@ -114,6 +120,12 @@ export function createPages(parts: {
     await recordLook(parts.app, readSession, matched, new URL(request.url), answered);
     return storeAnswer(answered);
   };
+}
+
+/** Routes without a page, such as an invoice, refuse in JSON, and a person who followed a link to one must not read that. */
+function isRefusedFile(request: Request, response: Response): boolean {
+  const inJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return response.status >= 400 && inJson && wantsPage(new URL(request.url).pathname, request.headers.get('accept') ?? undefined);
 }
 
 /** The same URL without the visitor: a page that we cache for all visitors must not depend on the first one. */
