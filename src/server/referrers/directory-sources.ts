@@ -7,8 +7,8 @@ import { getReferrer } from './get-referrer.ts';
 import { getByHandle } from './links/get-by-handle.ts';
 
 export function directorySitemaps(db: Db): SitemapSource[] {
-  // Search engines must not get invented people, or people who are not listed.
-  return [addressesOf(db, 'companies', sql`true`), addressesOf(db, 'referrers', sql`not is_sample and listed`)];
+  // No invented people, nobody who is not listed, and no company that is paused or has become part of another: their pages are not found.
+  return [addressesOf(db, 'companies', sql`not paused`), addressesOf(db, 'referrers', sql`not is_sample and listed`)];
 }
 
 const addressesOf = (db: Db, name: 'companies' | 'referrers', shown: RawBuilder<unknown>): SitemapSource => ({
