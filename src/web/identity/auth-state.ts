@@ -53,7 +53,7 @@ export const patienceWithSdkMs = 3000;
 
 /** Loads the SDK once. Signed-out visitors of public pages never get here. */
 export function loadAuth(): Promise<Identity> {
-  if (!loading) setTimeout(() => void loadAccount({ settles: true }), patienceWithSdkMs);
+  if (!loading) setTimeout(() => state.loading && void loadAccount({ settles: true }), patienceWithSdkMs);
   loading ??= start().catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -89,23 +89,24 @@ function snapshot(user: User | null): AuthUser | null {
   return { uid, email, displayName, emailVerified, providerId: providerData[0]?.providerId };
 }
 
-type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean };
+type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean; roles: readonly string[] };
 
 /** For the name in the corner before the SDK has loaded, or without it. With `settles`, pages stop waiting for the SDK. */
-export async function loadAccount({ settles = false } = {}): Promise<void> {
-  if (!state.loading) return;
+export async function loadAccount({ settles = false } = {}): Promise<ServerAccount | null> {
   const response = await fetch('/api/session').catch(() => undefined);
-  if (!response?.ok || !state.loading) return;
+  if (!response?.ok) return null;
   const { account } = (await response.json()) as { account: ServerAccount | null };
-  if (!state.loading || (!account && !settles)) return;
-  setAuth({
-    loading: !settles,
-    user: account && {
-      uid: account.id,
-      email: account.email,
-      displayName: account.displayName,
-      emailVerified: account.emailVerified,
-      providerId: undefined,
-    },
-  });
+  if (state.loading && (account || settles)) {
+    setAuth({
+      loading: !settles,
+      user: account && {
+        uid: account.id,
+        email: account.email,
+        displayName: account.displayName,
+        emailVerified: account.emailVerified,
+        providerId: undefined,
+      },
+    });
+  }
+  return account;
 }

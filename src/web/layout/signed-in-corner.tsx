@@ -17,8 +17,14 @@ const places = [
 
 /** Shown to signed-in people only; the SDK follows when the browser is idle. */
 export function SignedInCorner() {
+  // Few people are staff, and a page that everybody reads does not know.
+  const [staff, setStaff] = useState(false);
   useEffect(() => {
-    void loadAccount();
+    const isStaff = (role: string) => role === 'administrator' || role === 'support';
+    loadAccount().then(
+      (account) => setStaff(account?.roles.some(isStaff) ?? false),
+      () => {},
+    );
     const load = () => void loadAuth().catch(() => {});
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) return void setTimeout(load, 500);
@@ -33,15 +39,14 @@ export function SignedInCorner() {
   return (
     <>
       <NotificationBell />
-      <AvatarMenu />
+      <AvatarMenu staff={staff} />
     </>
   );
 }
 
-function AvatarMenu() {
+function AvatarMenu({ staff }: { staff: boolean }) {
   const { user } = useAuthState();
   const navigate = useNavigate();
-  const staff = useIsStaff();
   const { protectedPaths } = useRootData();
   const initials = user ? personInitials(user) : '';
   const name = user?.displayName || user?.email || 'U';
@@ -81,18 +86,4 @@ function AvatarMenu() {
       </MenuItem>
     </Menu>
   );
-}
-
-/** Asks the server: few people are staff, and a page that everybody reads does not know. */
-function useIsStaff(): boolean {
-  const [staff, setStaff] = useState(false);
-  useEffect(() => {
-    fetch('/api/session')
-      .then((answer) => answer.json())
-      .then(({ account }: { account: { roles: readonly string[] } | null }) =>
-        setStaff(account?.roles.some((role) => role === 'administrator' || role === 'support') ?? false),
-      )
-      .catch(() => {});
-  }, []);
-  return staff;
 }
