@@ -78,7 +78,11 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       aria-labelledby="queue-heading"
       padding="none"
       onPointerEnter={work.touch}
-      onFocus={work.touch}
+      onFocus={({ target }) => {
+        work.touch();
+        work.focus(target.id);
+      }}
+      onBlur={() => work.focus(undefined)}
       className="overflow-hidden"
     >
       <div className="flex items-center gap-4 border-b border-line px-5 py-3 sm:px-6">

@@ -41,6 +41,11 @@ export function useQueue({ items, first }: Queue) {
   // If the chosen request was withdrawn in the meantime, the next one takes its place.
   const index = found >= 0 ? found : Math.min(chosen.place, items.length - 1);
   const item = items[index];
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    // The request that had the focus is gone, and the browser moves the focus to nothing, where arrows would only scroll.
+    if (found < 0 && item && chosen.id && focused.current === optionId(chosen.id)) choose(item.id);
+  });
   const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data : undefined;
 
   /** The first request came with the page; the others are fetched. */
@@ -71,6 +76,8 @@ export function useQueue({ items, first }: Queue) {
   return {
     touched,
     touch: () => setTouched(true),
+    /** React tells of no blur when the element itself goes away. */
+    focus: (id: string | undefined) => (focused.current = id),
     known,
     fetcher,
     item,
