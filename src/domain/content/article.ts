@@ -22,7 +22,9 @@ const articleFields = {
 };
 
 /** The head of a file in content/blog. The reading time is computed from the text, never written. */
-export const blogPostSchema = z.strictObject({ ...articleFields, excerpt: summarySchema, category: z.enum(blogCategories) });
+export const blogPostSchema = z
+  .strictObject({ ...articleFields, excerpt: summarySchema, category: z.enum(blogCategories) })
+  .transform(({ excerpt, ...head }) => ({ ...head, description: excerpt }));
 
 /** The head of a file in content/guides. */
 export const guideSchema = z.strictObject({ ...articleFields, description: summarySchema, category: z.enum(guideCategories) });

@@ -1,34 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { findArticles, lookUpArticle } from './find-articles.ts';
-import { loadContent, type Content } from './load-content.ts';
+import { loadContent } from './load-content.ts';
 import { findShareCard } from './share-card.ts';
 import { createSitemap, entriesPerPart, textsOf } from './sitemap.ts';
 import { writeJsonFeed, writeRss } from './write-feed.ts';
 
-let content: Content;
-beforeAll(() => {
-  content = loadContent(readConfig({}));
-});
+const content = loadContent(readConfig({}));
 const url = 'https://referralhire.example';
 
 describe('articles', () => {
-  test('have every field of a blog post and of a guide [1.data.content 3.post.fields 3.guide.fields]', () => {
-    for (const article of [...content.articles.blog, ...content.articles.guides]) {
-      expect(article).toMatchObject({
-        slug: expect.stringMatching(/^[a-z0-9-]+$/),
-        title: expect.any(String),
-        summary: expect.any(String),
-        category: expect.any(String),
-        author: expect.any(String),
-        authorRole: expect.any(String),
-        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        cover: expect.any(String),
-      });
-      expect(article.minutes).toBeGreaterThanOrEqual(4);
-    }
-  });
-
   test('carry the specified categories', () => {
     const names = (section: 'blog' | 'guides') => {
       const list = findArticles(content, section, { search: '', category: undefined, page: 1 });
@@ -68,12 +49,8 @@ test('feeds list every article, escaped, the newest first', () => {
   expect(rss).not.toMatch(/&(?!#\d+;)/);
   const feed = JSON.parse(writeJsonFeed(content, 'guides', url)) as { items: { url: string; date_published: string }[] };
   expect(feed.items).toHaveLength(content.articles.guides.length);
-  expect(feed.items.map((item) => item.date_published)).toEqual(
-    feed.items
-      .map((item) => item.date_published)
-      .toSorted()
-      .toReversed(),
-  );
+  const dates = feed.items.map((item) => item.date_published);
+  expect(dates).toEqual(dates.toSorted().toReversed());
   expect(feed.items.every((item) => item.url.startsWith(`${url}/guides/`))).toBe(true);
 });
 

@@ -40,8 +40,8 @@ export async function drawShareImage(card: ShareCard): Promise<Buffer> {
 /**
  * Colours are hex, because the library reads only the older notations. The background is dark in every theme, since another site shows it.
  */
-function pictureOf({ title, kicker, seed, hue }: ShareCard): string {
-  const { ground, line, soft } = dyesOf(hue);
+function pictureOf({ title, kicker, seed, dye }: ShareCard): string {
+  const { ground, line, soft } = dyes[dye] ?? dyes[4];
   const titleSize = title.length > 62 ? 64 : title.length > 40 ? 74 : 86;
   return `<div style="display:flex;width:1200px;height:630px;background-color:${ground};color:#fdfaf4;font-family:Figtree;position:relative">
 <img src="${picture(seed, 4, line, 1.5)}" width="880" height="880" style="position:absolute;left:806px;top:-125px;width:880px;height:880px;opacity:0.5" />
@@ -59,17 +59,14 @@ function picture(seed: string, reach: number, color: string, stroke: number): st
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-const known: Record<number, { ground: string; line: string; soft: string }> = {
-  25: { ground: '#6b1f1c', line: '#f0a59c', soft: '#ffd9d3' },
-  52: { ground: '#63310f', line: '#eab083', soft: '#ffdfc6' },
-  72: { ground: '#553a05', line: '#f0bd5c', soft: '#fce3b0' },
-  142: { ground: '#1f4a24', line: '#93cf95', soft: '#cfefcf' },
-  195: { ground: '#064b4c', line: '#6fcac5', soft: '#c0ece8' },
-  255: { ground: '#1d3f6e', line: '#93bdf2', soft: '#d2e4ff' },
-  305: { ground: '#4a2c68', line: '#c9a6ea', soft: '#ecdcff' },
-  350: { ground: '#681f47', line: '#eda0c3', soft: '#ffd8e8' },
-};
-
-function dyesOf(hue: number) {
-  return known[hue] ?? { ground: '#064b4c', line: '#6fcac5', soft: '#c0ece8' };
-}
+/** In the same order as the dyes of tiles and avatars (src/web/app/tokens.css), so a name keeps its colour. */
+const dyes = [
+  { ground: '#6b1f1c', line: '#f0a59c', soft: '#ffd9d3' },
+  { ground: '#63310f', line: '#eab083', soft: '#ffdfc6' },
+  { ground: '#553a05', line: '#f0bd5c', soft: '#fce3b0' },
+  { ground: '#1f4a24', line: '#93cf95', soft: '#cfefcf' },
+  { ground: '#064b4c', line: '#6fcac5', soft: '#c0ece8' },
+  { ground: '#1d3f6e', line: '#93bdf2', soft: '#d2e4ff' },
+  { ground: '#4a2c68', line: '#c9a6ea', soft: '#ecdcff' },
+  { ground: '#681f47', line: '#eda0c3', soft: '#ffd8e8' },
+] as const;

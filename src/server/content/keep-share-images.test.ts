@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { keepShareImages } from './keep-share-images.ts';
 import type { ShareCard } from './share-card.ts';
 
-const card = (title: string): ShareCard => ({ title, kicker: '', seed: title, hue: 25 });
+const card = (title: string): ShareCard => ({ title, kicker: '', seed: title, dye: 0 });
 
 /** Draws on command, and counts how many drawings run at once. */
 function slowDraw() {

@@ -13,7 +13,7 @@ export function keepShareImages(draw: DrawCard, { kept = 100, waiting = 20 } = {
   let inLine = 0;
 
   return (card) => {
-    const key = JSON.stringify([card.title, card.kicker, card.seed, card.hue]);
+    const key = JSON.stringify([card.title, card.kicker, card.seed, card.dye]);
     const known = pictures.get(key);
     if (known) {
       // The first entry of a Map is the least recently used.

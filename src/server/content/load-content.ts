@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { aboutPageSchema, blogCategories, blogPostSchema, guideCategories, guideSchema, legalPageSchema } from '#domain/content/article.ts';
 import { collectionsSchema, faqSchema, footnotesSchema, pricingSchema, questionsSchema, stepsSchema } from '#domain/content/page-text.ts';
-import { readingMinutes } from '#domain/content/reading-time.ts';
 import { wordsOf, type Block } from '#domain/content/rich-text.ts';
 import { slugOfCategory } from '#domain/content/select-articles.ts';
 import { fillText, type TextSettings } from './fill-text.ts';
@@ -33,22 +32,14 @@ export function loadContent(settings: TextSettings) {
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${sub}/${name}`);
 
-  const posts = () =>
-    markdownIn('blog').map((file) => {
-      const {
-        head: { excerpt, ...head },
-        blocks,
-      } = page(file, blogPostSchema);
-      return toArticle('blog', { ...head, description: excerpt }, blocks);
-    });
-  const guides = () =>
-    markdownIn('guides').map((file) => {
-      const { head, blocks } = page(file, guideSchema);
-      return toArticle('guides', head, blocks);
+  const articlesIn = (section: Section, schema: z.ZodType<ArticleHead>) =>
+    markdownIn(section).map((file) => {
+      const { head, blocks } = page(file, schema);
+      return toArticle(section, head, blocks);
     });
 
   return keepEach({
-    articles: () => ({ blog: posts(), guides: guides() }),
+    articles: () => ({ blog: articlesIn('blog', blogPostSchema), guides: articlesIn('guides', guideSchema) }),
     categories: () => ({ blog: [...blogCategories], guides: [...guideCategories] }) as Record<Section, readonly string[]>,
     collections: () => json('guides/collections.json', collectionsSchema),
     legal: () => markdownIn('legal').map((file) => page(file, legalPageSchema)),
@@ -68,6 +59,14 @@ export function loadContent(settings: TextSettings) {
 }
 
 type ArticleHead = Omit<z.output<typeof guideSchema>, 'category'> & { category: string };
+
+/** Adults read about this many words of plain prose in a minute; tables and lists take longer, so we round up. */
+const wordsPerMinute = 220;
+
+function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}
 
 function toArticle(section: Section, { id, description, ...head }: ArticleHead, blocks: Block[]) {
   const text = wordsOf(blocks);

@@ -1,6 +1,5 @@
 import { Lexer, type MarkedToken, type Token } from 'marked';
-import type { Block, Inline } from '#domain/content/rich-text.ts';
-import { plainText } from '#domain/content/rich-text.ts';
+import { plainText, type Block, type Inline } from '#domain/content/rich-text.ts';
 
 /**
  * Markdown as data. It supports only what our texts use; anything else stops the start with the file's name, because a construct that
