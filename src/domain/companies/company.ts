@@ -1,20 +1,3 @@
-export type Company = {
-  id: string;
-  name: string;
-  industry: string;
-  description: string;
-  /** "city, state" */
-  location: string;
-  website: string | null;
-  /** A range such as 1000-5000 or 10000+. */
-  size: string;
-  founded: number | null;
-  referrersCount: number;
-  openPositions: number;
-  verified: boolean;
-  isSample: boolean;
-};
-
 export const companySorts = ['name', 'referrers', 'jobs'] as const;
 export type CompanySort = (typeof companySorts)[number];
 /** Companies with referrers come first; most of the catalogue has none yet. */

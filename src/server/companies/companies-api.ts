@@ -6,9 +6,9 @@ import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, idParams, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Company } from './company-store.ts';
 import type { Companies } from './create-companies.ts';
 import { cacheBriefly, countedTotal, facetOption, listParameters, listShape } from '../search/search-api.ts';
-import type { Company } from '#domain/companies/company.ts';
 
 const company = z
   .object({

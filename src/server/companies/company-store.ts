@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type InferResult, type RawBuilder } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
-import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 const companies = (db: Db) =>
@@ -9,6 +8,8 @@ const companies = (db: Db) =>
     .select(['id', 'name', 'industry', 'description', 'website', 'size', 'founded', 'verified', 'is_sample as isSample'])
     .select(['open_positions as openPositions', 'referrers_count as referrersCount'])
     .select(sql<string>`city || ', ' || state`.as('location'));
+
+export type Company = InferResult<ReturnType<typeof companies>>[number];
 
 /** For a page of the directory, in the order of the numbers. */
 export async function findCompaniesByNumber(db: Db, numbers: readonly number[]): Promise<Company[]> {

@@ -1,7 +1,7 @@
-import type { Company, CompanySort } from '#domain/companies/company.ts';
+import type { CompanySort } from '#domain/companies/company.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { FacetOption, SearchIndex, SearchOrder, SearchPlace, SearchQuery } from '../search/search-index.ts';
-import { findCompaniesByNumber } from './company-store.ts';
+import { findCompaniesByNumber, type Company } from './company-store.ts';
 
 export type CompanyQuery = { q: string; industry: string; location: string; sort: CompanySort };
 

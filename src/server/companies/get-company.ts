@@ -1,7 +1,6 @@
-import type { Company } from '#domain/companies/company.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findCompany } from './company-store.ts';
+import { findCompany, type Company } from './company-store.ts';
 
 /** Of a company or a referrer. Checked before a query: PostgreSQL accepts no NUL. */
 export const isDirectoryId = (id: string) => id.length <= 80 && /^[a-z0-9]+([-_][a-z0-9]+)*$/.test(id);

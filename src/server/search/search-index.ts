@@ -21,7 +21,7 @@ type FoundPage = { numbers: number[]; lastKey: string | null; total: number; pag
 /** How many matches a filter value would leave; null if there are too many to count. */
 export type FacetOption = { value: string; count: number | null };
 
-/** Everything the product needs from search; another engine would implement these five functions. */
+/** Everything the product needs from search; another engine would implement these four functions. */
 export type SearchIndex = ReturnType<typeof openSearchIndex>;
 
 const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
@@ -92,12 +92,6 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted
         values: [most + 1],
       });
       return rows[0] ?? { companies: 0, referrers: 0 };
-    },
-
-    /** How many rows of the index differ from the data; zero, unless something bypassed the triggers. */
-    async countFaults(): Promise<number> {
-      const { rows } = await pool.query<{ faults: number }>('select search_count_faults() as faults');
-      return rows[0]?.faults ?? 0;
     },
   };
   return index;

@@ -8,6 +8,7 @@ import { openSearchIndex, type SearchQuery } from './search-index.ts';
 const database = await useTestDatabase();
 const { pool } = database;
 const search = openSearchIndex(pool);
+const countFaults = async () => (await pool.query<{ faults: number }>('select search_count_faults() as faults')).rows[0]?.faults;
 afterEach(() => emptyTables(database));
 
 const find = (text: string, entity: SearchQuery['entity'] = 'referrers') =>
@@ -76,7 +77,7 @@ it('samples come after all real people, in every order, on every page, and for s
   expect(await names((await find('chitra')).numbers)).toEqual(['Chitra']);
   expect(await names(await search.suggest('referrers', 'cHi', 5))).toEqual(['Chitra']);
   expect(await names(await search.suggest('referrers', 'rao', 5))).toEqual(['Bala', 'Dev', 'Asha', 'Chitra']);
-  expect(await search.countFaults()).toBe(0);
+  expect(await countFaults()).toBe(0);
 });
 
 it('counts whoever joins; a company that pauses hides its referrers, and shows them again when it comes back [1.computed-numbers]', async () => {
@@ -112,7 +113,7 @@ it('a change of a company waits for a change of one of its people, and both are 
   );
   expect(waited).toBe(true);
   expect((await find('kaveri director')).total).toBe(1);
-  expect(await search.countFaults()).toBe(0);
+  expect(await countFaults()).toBe(0);
 });
 
 it('a rebuild mends rows that are missing, wrong or too many', async () => {
@@ -122,8 +123,8 @@ it('a rebuild mends rows that are missing, wrong or too many', async () => {
   await pool.query(
     "insert into search_docs select entity, 99, name_key, 0, 0, facet_a, facet_b, terms from search_docs where name_key = 'meera das'",
   );
-  expect(await search.countFaults()).toBe(3);
+  expect(await countFaults()).toBe(3);
   await pool.query('call search_rebuild()');
-  expect(await search.countFaults()).toBe(0);
+  expect(await countFaults()).toBe(0);
   expect((await find('priya')).total).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { MapPin, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Company } from '#domain/companies/company.ts';
+import type { App } from '#server/app/create-app.ts';
 import { pick } from '#web/app/pick.ts';
 import { plural } from '#shared/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +8,8 @@ import { Card, coversCard } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 
 /** All that a page sends with its list, which does not show descriptions. */
-export const companyOnCard = (company: Company) => pick(company, ['id', 'name', 'industry', 'location', 'referrersCount', 'openPositions']);
+export const companyOnCard = (company: Awaited<ReturnType<App['companies']['get']>>) =>
+  pick(company, ['id', 'name', 'industry', 'location', 'referrersCount', 'openPositions']);
 
 type CompanyOnCard = ReturnType<typeof companyOnCard>;
 

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Referrer } from '#domain/referrers/referrer.ts';
-import { pick } from '#web/app/pick.ts';
 import { plural } from '#shared/plural.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,21 +12,7 @@ import { SampleMark, SuccessfulReferrals, VerifiedMark } from './sample-mark.tsx
 import { OwnFreeReferrals, useAsking } from './use-asking.tsx';
 
 /** All that a page sends with its list, which does not show what people write about themselves. */
-export const referrerOnCard = (referrer: Referrer) =>
-  pick(referrer, [
-    'id',
-    'name',
-    'company',
-    'companyId',
-    'role',
-    'department',
-    'yearsAtCompany',
-    'successfulReferrals',
-    'isSample',
-    'rehearsal',
-    'availability',
-    'opensAgainAt',
-  ]);
+export const referrerOnCard = ({ bio: _bio, linkedin: _linkedin, verifiedAt: _verifiedAt, ...shown }: Referrer) => shown;
 
 export type ReferrerCardProps = {
   referrer: ReturnType<typeof referrerOnCard>;
@@ -40,6 +25,10 @@ export type ReferrerCardProps = {
   /** The address of the job that they would be asked about; it is filled in on the form. */
   jobLink?: string | undefined;
 };
+
+export const toReferrerCard = (referrer: ReferrerCardProps['referrer'] & Pick<ReferrerCardProps, 'odds'>) => (
+  <ReferrerCard key={referrer.id} referrer={referrer} odds={referrer.odds} />
+);
 
 /** A card, or in a list a row of a table that is low enough to compare twenty people. */
 export function ReferrerCard({ referrer, odds, yes, figures, jobLink }: ReferrerCardProps) {

@@ -9,7 +9,7 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { canBeAsked } from '#web/cards/not-now.tsx';
-import { ReferrerCard } from '#web/cards/referrer-card.tsx';
+import { toReferrerCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { JsonLd } from '#web/app/document-script.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -163,11 +163,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </div>
         ) : (
-          <CardList
-            items={referrers.map((referrer) => (
-              <ReferrerCard key={referrer.id} referrer={referrer} odds={referrer.odds} />
-            ))}
-          />
+          <CardList items={referrers.map(toReferrerCard)} />
         )}
         {!noReferrer && (
           <p className="mt-6">

@@ -5,7 +5,7 @@ import { usualCompanySort } from '#domain/companies/company.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { companyOnCard, toCompanyCard } from '#web/cards/company-card.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
+import { referrerOnCard, toReferrerCard } from '#web/cards/referrer-card.tsx';
 import { JsonLd } from '#web/app/document-script.tsx';
 import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
 import { CardList } from '#web/search/card-list.tsx';
@@ -50,13 +50,10 @@ export default function Home({ loaderData: { companies, referrers, largest, foot
       <StatsStrip footnotes={footnotes} />
       <SuccessStories />
       <Featured what="Companies" items={companies.map(toCompanyCard)} />
-      <HowItWorks />
-      <Featured
-        what="Referrers"
-        items={referrers.map((referrer) => (
-          <ReferrerCard key={referrer.id} referrer={referrer} />
-        ))}
-      />
+      <HomeSection title="How It Works" beside={<TextLink to="/how-it-works">The three steps in detail</TextLink>}>
+        <NumberedSteps steps={steps} />
+      </HomeSection>
+      <Featured what="Referrers" items={referrers.map(toReferrerCard)} />
       <ClosingCall />
     </>
   );
@@ -168,11 +165,3 @@ const steps = [
     text: 'If the referrer approves, they submit the referral through their company’s system. You see it when they do.',
   },
 ] as const;
-
-function HowItWorks() {
-  return (
-    <HomeSection title="How It Works" beside={<TextLink to="/how-it-works">The three steps in detail</TextLink>}>
-      <NumberedSteps steps={steps} />
-    </HomeSection>
-  );
-}

@@ -20,7 +20,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink, OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
 import { canBeAsked, NotNow } from '#web/cards/not-now.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
+import { referrerOnCard, toReferrerCard } from '#web/cards/referrer-card.tsx';
 import { ReferrerFacts } from './referrer-facts.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SampleMark, SuccessfulReferrals, VerifiedMark } from '#web/cards/sample-mark.tsx';
@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     odds: personOddsWords(referrer, odds),
     known: referrer.rehearsal || (!referrer.isSample && (odds?.decided ?? 0) >= fewestOfPerson),
     openings,
-    others: others.map((each) => ({ referrer: referrerOnCard(each), odds: shortPersonOddsWords(each, known.get(each.id)) })),
+    others: others.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, known.get(each.id)) })),
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
     origin: app.about().publicUrl,
   };
@@ -191,11 +191,7 @@ export default function ReferrerPage({
       )}
       {others.length > 0 && (
         <Section title={`Others at ${referrer.company}`} className="when-near mt-12">
-          <CardList
-            items={others.map((each) => (
-              <ReferrerCard key={each.referrer.id} {...each} />
-            ))}
-          />
+          <CardList items={others.map(toReferrerCard)} />
         </Section>
       )}
     </div>

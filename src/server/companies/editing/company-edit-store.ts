@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { columnsOf } from '../company-store.ts';
+import { findCompanyDomains } from '../find-company-domains.ts';
 
 export type EditedCompany = NonNullable<Awaited<ReturnType<typeof findEditedCompany>>>;
 
@@ -23,8 +24,7 @@ export async function findEditedCompany(db: Db, id: string, { lock = false } = {
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!row) return undefined;
-  const domains = await db.selectFrom('company_email_domains').select('domain').where('company_id', '=', id).orderBy('domain').execute();
-  return { ...row, emailDomains: domains.map(({ domain }) => domain) };
+  return { ...row, emailDomains: await findCompanyDomains(db, id) };
 }
 
 export async function updateCompany(tx: Tx, id: string, edit: CompanyEdit): Promise<void> {
