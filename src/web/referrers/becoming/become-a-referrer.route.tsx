@@ -41,7 +41,7 @@ async function readWanted(app: App, companyId: string | null) {
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ app, session, clientAddress, typed }) => {
     if (!session) return redirect('/signin?next=/become-a-referrer');
-    const done = await actBecoming(app.becoming, session, clientAddress, typed);
+    const done = await actBecoming({ becoming: app.becoming, session, address: clientAddress, typed });
     const back = typed['companyId'] === undefined ? '' : `?company=${encodeURIComponent(typed['companyId'].slice(0, 80))}`;
     return redirect(`${here}${done ? `?done=${done}` : back}`);
   });

@@ -1,10 +1,22 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { ownOddsWords } from '#domain/odds/odds-words.ts';
 import { searchText } from '#domain/search/search-text.ts';
-import { indianStates, industries } from './place-names.ts';
 import type { App } from '#server/app/create-app.ts';
 
 const shownCompanies = 8;
+
+const namesIn = (text: string): string[] => text.trim().split(/,\s+/);
+
+/** Suggested while typing; any other value is accepted too. Sent with the page's data: in the script every visitor would load them. */
+const industries = namesIn(`
+  Software, Information Technology, E-commerce, Fintech, Banking, Insurance, Pharmaceuticals, Healthcare, Travel, Consumer Goods,
+  Automotive, Manufacturing, Telecommunications, Media, Education, Energy, Logistics, Consulting
+`);
+const states = namesIn(`
+  Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chandigarh, Chhattisgarh, Delhi, Goa, Gujarat, Haryana, Himachal Pradesh,
+  Jammu and Kashmir, Jharkhand, Karnataka, Kerala, Ladakh, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha,
+  Puducherry, Punjab, Rajasthan, Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal
+`);
 
 /** What to show this person now: an open code first, then what the URL asks for, then the next step. */
 export async function readBecoming(app: App, session: Session, search: URLSearchParams) {
@@ -16,7 +28,7 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
   if (search.has('propose')) {
     const known = search.get('for');
     const company = known ? (await app.becoming.company(known)).company : null;
-    return { step: 'propose' as const, name: searchText(search.get('name') ?? ''), company, changing, industries, states: indianStates };
+    return { step: 'propose' as const, name: searchText(search.get('name') ?? ''), company, changing, industries, states };
   }
   const companyId = search.get('company');
   if (companyId) {
@@ -61,41 +73,28 @@ export const doneSentences = {
   withdrawn: 'Your proposal is withdrawn.',
 } as const;
 
-/** Does what one of the page's forms asks for, and says what the page tells afterwards. */
-export async function actBecoming(
-  becoming: App['becoming'],
-  session: Session,
-  address: string,
-  { intent = '', companyId = '', code = '', ...typed }: Record<string, string>,
-): Promise<keyof typeof doneSentences | undefined> {
-  switch (intent) {
-    case 'send-code':
-      await becoming.sendCode(session, { companyId, email: typed['email'] }, address);
-      return 'sent';
-    case 'verify':
-      await becoming.verify(session, code, address);
-      return 'verified';
-    case 'cancel-code':
-      await becoming.cancelCode(session);
-      return undefined;
-    case 'list':
-    case 'save':
-      await becoming.saveProfile(session, typed);
-      return intent === 'list' ? 'listed' : 'saved';
-    case 'pause':
-    case 'resume':
-      await becoming.pause(session, intent === 'pause');
-      return intent === 'pause' ? 'paused' : 'resumed';
-    case 'stop':
-      await becoming.stop(session);
-      return 'stopped';
-    case 'propose':
-      await becoming.propose(session, { ...typed, companyId });
-      return 'proposed';
-    case 'withdraw-proposal':
-      await becoming.withdrawProposal(session);
-      return 'withdrawn';
-    default:
-      return undefined;
-  }
+type Sent = { becoming: App['becoming']; session: Session; address: string; typed: Record<string, string> };
+
+/** What each of the page's forms asks for, and what the page tells afterwards. */
+const acts: Record<string, readonly [act: (sent: Sent) => Promise<unknown>, done?: keyof typeof doneSentences]> = {
+  'send-code': [
+    ({ becoming, session, address, typed: { companyId = '', email } }) => becoming.sendCode(session, { companyId, email }, address),
+    'sent',
+  ],
+  verify: [({ becoming, session, address, typed: { code } }) => becoming.verify(session, code, address), 'verified'],
+  'cancel-code': [({ becoming, session }) => becoming.cancelCode(session)],
+  list: [({ becoming, session, typed }) => becoming.saveProfile(session, typed), 'listed'],
+  save: [({ becoming, session, typed }) => becoming.saveProfile(session, typed), 'saved'],
+  pause: [({ becoming, session }) => becoming.pause(session, true), 'paused'],
+  resume: [({ becoming, session }) => becoming.pause(session, false), 'resumed'],
+  stop: [({ becoming, session }) => becoming.stop(session), 'stopped'],
+  propose: [({ becoming, session, typed }) => becoming.propose(session, typed), 'proposed'],
+  'withdraw-proposal': [({ becoming, session }) => becoming.withdrawProposal(session), 'withdrawn'],
+};
+
+export async function actBecoming(sent: Sent): Promise<keyof typeof doneSentences | undefined> {
+  const { intent = '' } = sent.typed;
+  const [act, done] = (Object.hasOwn(acts, intent) && acts[intent]) || [];
+  await act?.(sent);
+  return done;
 }
