@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { searchFaq } from '#domain/content/faq-search.ts';
@@ -9,9 +8,9 @@ import { JsonLd } from '#web/app/document-script.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
+import { SearchBox } from '#web/search/search-box.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
 import type { Route } from './+types/faq.route.ts';
 import { PageHead } from './page-head.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';
@@ -71,19 +70,15 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
               });
             }}
           >
-            <span className="relative min-w-0 flex-1">
-              <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
-              <Input
-                ref={box}
-                type="search"
-                name="q"
-                aria-label="Search questions and answers"
-                placeholder="Search questions and answers..."
-                defaultValue={search}
-                onInput={(event) => setTyped(event.currentTarget.value)}
-                className="h-[52px]! pl-12"
-              />
-            </span>
+            <SearchBox
+              ref={box}
+              name="q"
+              aria-label="Search questions and answers"
+              placeholder="Search questions and answers..."
+              defaultValue={search}
+              onInput={(event) => setTyped(event.currentTarget.value)}
+              className="h-[52px]!"
+            />
             <Button type="submit" size="large" className="max-sm:px-4!">
               Search
             </Button>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { readSearch } from '#domain/content/literal-search.ts';
 import { readErrorReference } from '#domain/outreach/help-topics.ts';
@@ -8,6 +7,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { PageHead } from '#web/content/page-head.tsx';
 import { QuestionList } from '#web/content/question-list.tsx';
+import { SearchBox } from '#web/search/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -41,20 +41,15 @@ export default function Help({ loaderData: { search, about, questions, guides },
         crumb={{ name: 'Help', path: '/help' }}
         after={
           <Form method="get" action="/help" role="search" aria-label="Search help" className="mt-6 flex max-w-140 gap-2">
-            <span className="relative min-w-0 flex-1">
-              <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
-              <Input
-                key={search}
-                type="search"
-                name="q"
-                aria-label="Search questions and guides"
-                placeholder="Refund, resume, no answer..."
-                defaultValue={search}
-                maxLength={200}
-                enterKeyHint="search"
-                className="h-[52px]! pl-12"
-              />
-            </span>
+            <SearchBox
+              key={search}
+              name="q"
+              aria-label="Search questions and guides"
+              placeholder="Refund, resume, no answer..."
+              defaultValue={search}
+              maxLength={200}
+              className="h-[52px]!"
+            />
             <Button type="submit" size="large" variant="outline" className="max-sm:px-4!">
               Search
             </Button>

@@ -32,7 +32,15 @@ export function TopBar() {
             <ThemeMenu />
           </div>
           <AccountCorner />
-          <MobileMenuOpener />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            aria-label="Menu"
+            className="site-menu-opener grid h-control w-control place-items-center rounded-control hover:bg-sunken bar:hidden"
+          >
+            <MenuIcon aria-hidden="true" className="size-6 in-[html:has(#site-menu:popover-open)]:hidden" />
+            <X aria-hidden="true" className="hidden size-6 in-[html:has(#site-menu:popover-open)]:block" />
+          </button>
         </div>
       </div>
       <MobileMenu />
@@ -67,20 +75,6 @@ function MainLinks({ label, className, list, link }: { label: string; className?
         ))}
       </ul>
     </nav>
-  );
-}
-
-function MobileMenuOpener() {
-  return (
-    <button
-      type="button"
-      popoverTarget="site-menu"
-      aria-label="Menu"
-      className="site-menu-opener grid h-control w-control place-items-center rounded-control hover:bg-sunken bar:hidden"
-    >
-      <MenuIcon aria-hidden="true" className="size-6 in-[html:has(#site-menu:popover-open)]:hidden" />
-      <X aria-hidden="true" className="hidden size-6 in-[html:has(#site-menu:popover-open)]:block" />
-    </button>
   );
 }
 

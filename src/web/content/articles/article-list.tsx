@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { Rss, Search } from 'lucide-react';
+import { Rss } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import type { ArticleList as Found } from '#server/content/find-articles.ts';
+import { SearchBox } from '#web/search/search-box.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
 import { linkLook } from '#web/ui/text-link.tsx';
 import { ArticleGrid, FeaturedArticle } from './article-card.tsx';
 import type { SectionWords } from './section-words.ts';
@@ -87,10 +87,7 @@ function ArticleSearch({ words: { path, piece }, search, category }: SearchProps
   const label = `Search ${piece}s`;
   return (
     <Form method="get" action={path} role="search" data-screen-only="" preventScrollReset className="flex w-full max-w-120 gap-2">
-      <div className="relative flex-1">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
-        <Input type="search" name="q" aria-label={label} placeholder={`${label}...`} defaultValue={search} key={search} className="pl-10" />
-      </div>
+      <SearchBox name="q" aria-label={label} placeholder={`${label}...`} defaultValue={search} key={search} />
       {category && <input type="hidden" name="category" value={category} />}
       <Button type="submit" variant="outline">
         Search
