@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { annualSaving } from '#domain/content/plan-saving.ts';
 import type { Content } from '#server/content/load-content.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
@@ -75,16 +74,17 @@ function Checkout({ plan, period, ...look }: { plan: Plan; period: 'month' | 'ye
 
 /** The real saving of this plan; the badge on the switch is only a headline. */
 function Terms({ plan }: { plan: Plan }) {
-  const saving = annualSaving(plan.price);
-  if (!saving) return 'Free for as long as you like. No card needed.';
+  const { monthly, annual } = plan.price;
+  if (annual >= monthly) return 'Free for as long as you like. No card needed.';
+  const percent = Math.round((1 - annual / monthly) * 100);
   return (
     <ByBilling
-      monthly={`Paid in advance for a month; it does not renew by itself. Paid for a year it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`}
+      monthly={`Paid in advance for a month; it does not renew by itself. Paid for a year it is ${rupees(annual)} a month, ${percent}% less.`}
       annual={
         <>
-          {rupees(plan.price.annual * 12)} for a year, paid once.{' '}
+          {rupees(annual * 12)} for a year, paid once.{' '}
           <strong className="font-semibold text-success">
-            You save {saving.percent}%, {rupees(saving.rupeesPerYear)} a year.
+            You save {percent}%, {rupees((monthly - annual) * 12)} a year.
           </strong>
         </>
       }
