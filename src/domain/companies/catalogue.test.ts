@@ -60,6 +60,12 @@ it.each([
     row.replace('Mysuru', 'M\ufffdsuru'),
     '2 It has letters that cannot be read. Save the file as “CSV UTF-8” and load it again.',
   ],
+  ...['\0', '\u202e', '\ud800'].map((letter) => [
+    `a letter that cannot be kept or shown: ${JSON.stringify(letter)}`,
+    row.replace('Kaveri Foods', `Kav${letter}eri`),
+    '2 name: It contains characters that cannot be shown.',
+  ]),
+  ['10,000 letters', row.replace('Kaveri Foods', 'x'.repeat(10_000)), '2 name: At most 120 characters, please.'],
   ['too many cells', `${row},more`, '2 It has more cells than the first line has columns.'],
 ])('refuses %s', (_, line, reason) => {
   expect(reasons(line)).toEqual([reason]);

@@ -36,10 +36,6 @@ test('pages that make no sense are the first', () => {
   expect(readPage('9999')).toBe(500);
 });
 
-test('categories have addresses', () => {
-  expect(slugOfCategory('Account & Billing')).toBe('account-billing');
-});
-
 test('related pieces share the subject first, then the time, and never include the piece itself', () => {
   const [, second] = all;
   if (!second) throw new Error('there are nine');

@@ -34,8 +34,4 @@ describe('readFrontMatter', () => {
   ])('refuses %s and names the place', (_, source, message) => {
     expect(() => readFrontMatter(source, 'a.md')).toThrow(message);
   });
-
-  it('has no inherited fields', () => {
-    expect('constructor' in read('id: x').fields).toBe(false);
-  });
 });

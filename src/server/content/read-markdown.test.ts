@@ -16,24 +16,11 @@ test('characters arrive as they were written', () => {
 });
 
 test('lists, quotes, tables and links become data', () => {
-  expect(read('- **One** and [two](/faq)\n- three')).toEqual([
-    {
-      kind: 'list',
-      ordered: false,
-      items: [
-        [
-          {
-            kind: 'paragraph',
-            children: [{ kind: 'strong', children: ['One'] }, ' and ', { kind: 'link', href: '/faq', children: ['two'] }],
-          },
-        ],
-        [{ kind: 'paragraph', children: ['three'] }],
-      ],
-    },
-  ]);
-  expect(read('> *Dear* you')).toEqual([
-    { kind: 'quote', children: [{ kind: 'paragraph', children: [{ kind: 'em', children: ['Dear'] }, ' you'] }] },
-  ]);
+  const paragraph = (...children: unknown[]) => ({ kind: 'paragraph', children });
+  const one = paragraph({ kind: 'strong', children: ['One'] }, ' and ', { kind: 'link', href: '/faq', children: ['two'] });
+  expect(read('- **One** and [two](/faq)\n- three')).toEqual([{ kind: 'list', ordered: false, items: [[one], [paragraph('three')]] }]);
+  const dear = paragraph({ kind: 'em', children: ['Dear'] }, ' you');
+  expect(read('> *Dear* you')).toEqual([{ kind: 'quote', children: [dear] }]);
   expect(read('| A | B |\n|---|---|\n| 1 | 2 |')).toEqual([{ kind: 'table', head: [['A'], ['B']], rows: [[['1'], ['2']]] }]);
 });
 

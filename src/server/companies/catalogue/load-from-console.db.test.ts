@@ -71,16 +71,7 @@ it.each([
   });
 });
 
-it.each([
-  ['100,000 rows', `${heading}\n${'A,B,C,D\n'.repeat(100_000)}`, 1, 'At most 500 rows at a time, please. This file has 100000.'],
-  ['UTF-16 that was read as UTF-8', '\ufffd\ufffdn\0a\0m\0e\0', 1, 'There is no column “\ufffd\ufffdn\0a\0m\0e\0”.'],
-  ['letters that PostgreSQL cannot keep', `${heading}\nKav\0eri,${rest},,`, 2, ''],
-  ['letters that turn the text around', `${heading}\nKav\u202eeri,${rest},,`, 2, ''],
-  ['half of a pair', `${heading}\nKav\ud800eri,${rest},,`, 2, ''],
-  ['a name of 10,000 letters', `${heading}\n${'x'.repeat(10_000)},${rest},,`, 2, ''],
-  ['a quote that never ends', `${heading}\n"Kaveri,${rest},,`, 2, ''],
-])('refuses %s in its line, with one sentence', async (_, text, line, sentence) => {
-  const { refused, seen: _seen, ...rows } = await app.companyDesk.checkCatalogue(await administrator(), { text });
-  expect(rows).toEqual({ added: [], changed: [], kept: [], same: 0 });
-  expect(refused).toEqual([expect.objectContaining({ line, reason: expect.stringContaining(sentence) })]);
+it('reads no more rows than a page can load in its time', async () => {
+  const { refused } = await app.companyDesk.checkCatalogue(await administrator(), { text: `${heading}\n${'A,B,C,D\n'.repeat(100_000)}` });
+  expect(refused).toEqual([expect.objectContaining({ line: 1, reason: 'At most 500 rows at a time, please. This file has 100000.' })]);
 });

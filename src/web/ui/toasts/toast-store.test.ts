@@ -50,9 +50,6 @@ test('ids differ, the variant is default unless said, and watchers hear of every
 });
 
 test('what is said of a toast has one stop between title and description', () => {
-  expect(spokenWords({ title: 'Request Submitted Successfully!', description: 'It was sent.' })).toBe(
-    'Request Submitted Successfully! It was sent.',
-  );
-  expect(spokenWords({ title: 'Saved', description: 'It is kept.' })).toBe('Saved. It is kept.');
-  expect(spokenWords({ title: 'Saved' })).toBe('Saved');
+  const said = ['Sent!', 'Saved'].map((title) => spokenWords({ title, description: 'It is kept.' }));
+  expect([...said, spokenWords({ title: 'Saved' })]).toEqual(['Sent! It is kept.', 'Saved. It is kept.', 'Saved']);
 });
