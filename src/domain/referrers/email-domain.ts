@@ -29,23 +29,8 @@ export function hidesLetters(address: string): boolean {
   return /[^\u0000-\u007f]/.test(address) || /(?:^|[.@/])xn--/i.test(address);
 }
 
-const drawnAs: Record<string, string> = {
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '6': 'g',
-  '8': 'b',
-  '9': 'g',
-  i: 'l',
-  j: 'l',
-  q: 'g',
-  '-': '',
-  m: 'rn',
-  w: 'vv',
-  d: 'cl',
-};
+const digits = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 6: 'g', 8: 'b', 9: 'g' };
+const drawnAs: Record<string, string> = { ...digits, i: 'l', j: 'l', q: 'g', '-': '', m: 'rn', w: 'vv', d: 'cl' };
 
 /**
  * What a name looks like: googIe, g00gle and gooqle become one word, and so do rnakemytrip and makemytrip. It works letter by letter, with

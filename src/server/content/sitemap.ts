@@ -53,20 +53,7 @@ function document(root: string, rows: string[]): string {
   ].join('\n');
 }
 
-const fixedPages = [
-  '/',
-  '/companies',
-  '/referrers',
-  '/openings',
-  '/how-it-works',
-  '/pricing',
-  '/about',
-  '/blog',
-  '/guides',
-  '/faq',
-  '/help',
-  '/become-a-referrer',
-];
+const fixedPages = '/ /companies /referrers /openings /how-it-works /pricing /about /blog /guides /faq /help /become-a-referrer'.split(' ');
 
 export function textsOf(content: Content): SitemapSource {
   const entries = (): SitemapEntry[] => [

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { allowanceLine, boughtLine } from '#domain/billing/request-allowance.ts';
 import type { App } from '#server/app/create-app.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 type Asking = Omit<Awaited<ReturnType<App['requests']['asking']>>, 'count' | 'allowance'>;
@@ -19,19 +20,14 @@ export const visitors: Asking = {
 // All cards of a page show the same line: we ask once for all of them and show the last answer until the next one arrives.
 let known = visitors;
 let asking: Promise<void> | undefined;
-const listeners = new Set<() => void>();
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { watch, tell } = createListeners();
 
 async function ask(): Promise<void> {
   try {
     const response = await fetch('/api/allowance');
     if (!response.ok) return;
     known = (await response.json()) as Asking;
-    for (const listener of listeners) listener();
+    tell();
   } catch {
     // The page keeps the common text; the form shows the real line before anything is sent.
   } finally {

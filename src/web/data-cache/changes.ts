@@ -1,7 +1,9 @@
+import { createListeners } from '#web/ui/listeners.ts';
+
 /** Live news, or the person's own change; we do not know what that one affects. `opened`: the stream of news is open from now on. */
 export type Change = { kind: 'notification' | 'resync' | 'opened' } | { kind: 'request'; id: string };
 
-const listeners = new Set<(change: Change) => void>();
+const { watch, tell } = createListeners<[Change]>();
 let changes = 0;
 let isLive = false;
 
@@ -13,14 +15,11 @@ export function hearNews(live: boolean): void {
   isLive = live;
 }
 
-export function watchChanges(listener: (change: Change) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchChanges = watch;
 
 export function noteChange(change: Change = { kind: 'resync' }): void {
   if (change.kind !== 'opened') changes++;
-  for (const listener of listeners) listener(change);
+  tell(change);
 }
 
 /** For a route's clientAction: the loaders that run afterwards must not use older cache entries. */

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/app/device-storage.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 
 const storageKey = 'single-keys';
-const listeners = new Set<() => void>();
+const { watch, tell } = createListeners();
 /** Where storage is forbidden, the choice lasts as long as the page. */
 let on: boolean | undefined;
 
@@ -12,12 +13,7 @@ export const singleKeysAreOn = (): boolean => (on ??= readStored(storageKey) !==
 export function turnSingleKeys(next: boolean): void {
   on = next;
   writeStored(storageKey, next ? null : 'off');
-  for (const listener of listeners) listener();
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(watch, singleKeysAreOn, () => true);

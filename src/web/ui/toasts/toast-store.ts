@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts';
+
 /** A message that is shown for five seconds. At most five are kept, newest first. */
 export type Toast = {
   id: string;
@@ -19,18 +21,14 @@ const toastRemovalMs = 5000;
 
 let toasts: readonly Toast[] = [];
 let made = 0;
-const listeners = new Set<() => void>();
+const { watch, tell } = createListeners();
 
 export const readToasts = (): readonly Toast[] => toasts;
-
-export function watchToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchToasts = watch;
 
 function keep(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 const change = (id: string, changes: Partial<Toast>): void => keep(toasts.map((each) => (each.id === id ? { ...each, ...changes } : each)));
