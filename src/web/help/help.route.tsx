@@ -68,20 +68,12 @@ export default function Help({ loaderData: { search, about, questions, guides },
             </p>
           )}
           {questions.length > 0 && (
-            <section aria-labelledby="questions-heading">
-              <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-                <h2 id="questions-heading">Questions</h2>
-                <TextLink to="/faq">All questions</TextLink>
-              </div>
+            <Section title="Questions" corner={<TextLink to="/faq">All questions</TextLink>} className="flex flex-col gap-4">
               <QuestionList questions={questions} name="help" search={search} open={search ? questions[0]?.id : undefined} />
-            </section>
+            </Section>
           )}
           {guides.length > 0 && (
-            <section aria-labelledby="guides-heading">
-              <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-                <h2 id="guides-heading">Guides</h2>
-                <TextLink to="/guides">All guides</TextLink>
-              </div>
+            <Section title="Guides" corner={<TextLink to="/guides">All guides</TextLink>} className="flex flex-col gap-4">
               <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
                 {guides.map(({ path, title, summary }) => (
                   <li key={path}>
@@ -92,7 +84,7 @@ export default function Help({ loaderData: { search, about, questions, guides },
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
           {!search && <AboutLinks />}
         </div>

@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { usualCompanySort } from '#domain/companies/company.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -19,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { NumberedSteps } from '#web/content/numbered-steps.tsx';
+import { PageSection } from '#web/ui/section.tsx';
 
 const featured = 4;
 const named = 7;
@@ -50,39 +50,23 @@ export default function Home({ loaderData: { companies, referrers, largest, foot
       <StatsStrip footnotes={footnotes} />
       <SuccessStories />
       <Featured what="Companies" items={companies.map(toCompanyCard)} />
-      <HomeSection title="How It Works" beside={<TextLink to="/how-it-works">The three steps in detail</TextLink>}>
+      <PageSection title="How It Works" {...part} corner={<TextLink to="/how-it-works">The three steps in detail</TextLink>}>
         <NumberedSteps steps={steps} />
-      </HomeSection>
+      </PageSection>
       <Featured what="Referrers" items={referrers.map(toReferrerCard)} />
       <ClosingCall />
     </>
   );
 }
 
-type HomeSectionProps = { title: string; tinted?: boolean; beside?: ReactNode; children: ReactNode };
-
-/** One part of the home page below the first screen; every second one is tinted, so that they can stand close together. */
-function HomeSection({ title, tinted = false, beside, children }: HomeSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={clsx('when-near', tinted && 'border-y border-line bg-sunken')}>
-      <div className="page-width py-10 md:py-12">
-        <div className="flex flex-wrap items-baseline justify-between gap-4">
-          <h2 id={id} className="text-3xl">
-            {title}
-          </h2>
-          {beside}
-        </div>
-        {children}
-      </div>
-    </section>
-  );
-}
+/** A part of the home page below the first screen; every second one is tinted, so that they can stand close together. */
+const part = { className: 'when-near', room: 'py-10 md:py-12' };
+const tinted = { ...part, className: 'when-near border-y border-line bg-sunken' };
 
 /** Portraits are drawn, because a stranger's photograph for an invented person would be a double lie. */
 function SuccessStories() {
   return (
-    <HomeSection title="Success Stories">
+    <PageSection title="Success Stories" {...part}>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
         {stories.map(({ name, role, image, quote }) => (
           <li key={name} className="flex">
@@ -106,7 +90,7 @@ function SuccessStories() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-3">These stories and people are illustrative.</p>
-    </HomeSection>
+    </PageSection>
   );
 }
 
@@ -119,9 +103,9 @@ function Featured({ what, items }: { what: 'Companies' | 'Referrers'; items: rea
     </TextLink>
   );
   return (
-    <HomeSection title={`Featured ${what}`} tinted beside={all}>
+    <PageSection title={`Featured ${what}`} {...tinted} corner={all}>
       <CardList items={items} />
-    </HomeSection>
+    </PageSection>
   );
 }
 

@@ -6,6 +6,8 @@ export function createListeners<Told extends unknown[] = []>() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell: (...told: Told) => listeners.forEach((listener) => listener(...told)),
+    tell: (...told: Told) => {
+      for (const listener of listeners) listener(...told);
+    },
   };
 }
