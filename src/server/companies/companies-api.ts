@@ -51,9 +51,7 @@ const list = apiRoute('public', {
   path: '/companies',
   summary: 'Companies, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
-  responses: {
-    200: jsonAnswer('One page of them', z.object({ items: z.array(company), ...listShape }).openapi('Companies')),
-  },
+  responses: { 200: jsonAnswer('One page of them', z.object({ items: z.array(company), ...listShape }).openapi('Companies')) },
 });
 
 const suggestions = apiRoute('public', {

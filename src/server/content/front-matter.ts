@@ -23,11 +23,6 @@ export function readFrontMatter(source: string, fileName: string): FrontMatter {
     const text = double ?? single?.replaceAll("''", "'") ?? bare ?? '';
     fields[name] = bare === 'true' || bare === 'false' ? bare === 'true' : text;
   }
-  return {
-    fields,
-    body: lines
-      .slice(end + 1)
-      .join('\n')
-      .trim(),
-  };
+  const rest = lines.slice(end + 1).join('\n');
+  return { fields, body: rest.trim() };
 }

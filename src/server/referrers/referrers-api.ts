@@ -40,9 +40,7 @@ const list = apiRoute('public', {
   path: '/referrers',
   summary: 'Referrers, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
-  responses: {
-    200: jsonAnswer('One page of them', z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers')),
-  },
+  responses: { 200: jsonAnswer('One page of them', z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers')) },
 });
 
 const facets = apiRoute('public', {

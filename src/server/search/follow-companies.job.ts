@@ -59,10 +59,6 @@ async function writeOpenings(tx: Tx, companyId: string, after: string): Promise<
     update openings set company_id = company_id where id in (
       select id from openings where company_id = ${companyId} and id > ${after} order by id limit ${batch}
     ) returning id`.execute(tx);
-  return (
-    rows
-      .map(({ id }) => id)
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const ids = rows.map(({ id }) => id).toSorted();
+  return ids.at(-1) ?? null;
 }

@@ -64,10 +64,7 @@ const unfinished = 'pri|so|s|bangl|pune eng|p s e';
 const misspelled = 'enginer|prya sharmma|sofware rahul|benglauru|xqxqxq';
 const long = 'priya software engineer bengaluru|data priya engineer pune rao';
 const texts = ['', '', ...[found, unfinished, misspelled, long].flatMap((each) => each.split('|')), '%', "'", '\\', '_', '😀'];
-const shared = {
-  text: fc.constantFrom(...texts),
-  order: fc.constantFrom<SearchOrder>('name_key', 'rank_a', 'rank_b'),
-};
+const shared = { text: fc.constantFrom(...texts), order: fc.constantFrom<SearchOrder>('name_key', 'rank_a', 'rank_b') };
 const question = fc.oneof(
   fc.record({
     entity: fc.constant('referrers' as const),

@@ -2,10 +2,7 @@ import type { ErrorCode } from '#shared/app-error.ts';
 
 /** A sentence for every code; a missing one does not compile. A detail from the server, if any, replaces the sentence. */
 export const errorSentence = {
-  invalid_input: {
-    title: 'That address does not look right',
-    sentence: 'We could not understand part of it. Check it and try again.',
-  },
+  invalid_input: { title: 'That address does not look right', sentence: 'We could not understand part of it. Check it and try again.' },
   not_signed_in: { title: 'Sign in first', sentence: 'This page is for people who are signed in.' },
   forbidden: { title: 'This is not open to you', sentence: 'Your account may not do this.' },
   not_found: { title: 'Not found', sentence: 'It does not exist, or it is not for you to see.' },

@@ -16,11 +16,7 @@ export function ReferrerFacts({ referrer: { company, department, verifiedAt, isS
     ? 'A request to them is a rehearsal and uses none of your free requests.'
     : 'A request to them is a real one: whoever signs in to the demo account answers it.';
   const facts = [
-    isSample && {
-      name: 'Sample',
-      icon: CircleDashed,
-      words: `This person is invented, to show what a profile looks like. ${sample}`,
-    },
+    isSample && { name: 'Sample', icon: CircleDashed, words: `This person is invented, to show what a profile looks like. ${sample}` },
     !isSample && verifiedAt && { name: 'Verified', icon: BadgeCheck, words: `Work email at ${company}, since ${indianDate(verifiedAt)}.` },
     answers && { name: 'How they answer', icon: Clock3, words: answers },
     done && { name: 'So far', icon: Award, words: done },

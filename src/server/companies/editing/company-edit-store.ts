@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { columnsOf } from '../company-store.ts';
 import { findCompanyDomains } from '../find-company-domains.ts';
 
@@ -29,12 +30,7 @@ export async function findEditedCompany(db: Db, id: string, { lock = false } = {
 
 export async function updateCompany(tx: Tx, id: string, edit: CompanyEdit): Promise<void> {
   const { emailDomains } = edit;
-  await tx
-    .updateTable('companies')
-    .set(columnsOf(edit))
-    .set(sql`version`, sql`version + 1`)
-    .where('id', '=', id)
-    .execute();
+  await changeCompany(tx, id, columnsOf(edit));
   await tx
     .deleteFrom('company_email_domains')
     .where('company_id', '=', id)
@@ -61,10 +57,10 @@ export async function findOwners(tx: Tx, domains: readonly string[], id: string)
 }
 
 export async function setCompanyPaused(tx: Tx, id: string, paused: boolean): Promise<void> {
-  await tx
-    .updateTable('companies')
-    .set({ paused })
-    .set(sql`version`, sql`version + 1`)
-    .where('id', '=', id)
-    .execute();
+  await changeCompany(tx, id, { paused });
+}
+
+async function changeCompany(tx: Tx, id: string, columns: Updateable<Tables['companies']>): Promise<void> {
+  const company = tx.updateTable('companies').where('id', '=', id);
+  await company.set({ ...columns, version: sql<number>`version + 1` }).execute();
 }

@@ -86,15 +86,9 @@ it('shows the figures that its owner shows, and leaves out each that they switch
   await choose(person, 'shows-figures');
   await database.pool.query('update referrers set successful_referrals = 7, years_at_company = 3 where id = $1', [person.referrerId]);
   const settings = { byLinkOnly: 'no', linkCapacity: '' };
-  expect(await links.get('shows-figures')).toMatchObject({
-    referrer: { successfulReferrals: 7, yearsAtCompany: 3 },
-    showsAnswers: true,
-  });
+  expect(await links.get('shows-figures')).toMatchObject({ referrer: { successfulReferrals: 7, yearsAtCompany: 3 }, showsAnswers: true });
   await links.change(person.session, { ...settings, shown: ['years'] });
-  expect(await links.get('shows-figures')).toMatchObject({
-    referrer: { successfulReferrals: 0, yearsAtCompany: 3 },
-    showsAnswers: false,
-  });
+  expect(await links.get('shows-figures')).toMatchObject({ referrer: { successfulReferrals: 0, yearsAtCompany: 3 }, showsAnswers: false });
   // A change of other settings leaves these as they are.
   await links.change(person.session, settings);
   expect(await links.own(person.session)).toMatchObject({ shown: ['years'] });

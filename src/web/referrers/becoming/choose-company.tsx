@@ -88,12 +88,7 @@ type Proposal = NonNullable<BecomingStep<'choose'>['proposal']>;
 /** The status of the company that the person proposed. */
 function ProposalNotice({ proposal: { name, status, reason, companyId, createdAt } }: { proposal: Proposal }) {
   const waits = `You proposed it on ${indianDate(createdAt)}. We write to you as soon as it is decided, usually within two business days.`;
-  const {
-    icon: Icon,
-    look,
-    title,
-    words,
-  } = {
+  const notice = {
     waiting: { icon: Hourglass, look: 'text-warning', title: `${name} is being checked.`, words: waits },
     approved: {
       icon: CircleCheck,
@@ -103,6 +98,7 @@ function ProposalNotice({ proposal: { name, status, reason, companyId, createdAt
     },
     declined: { icon: CircleX, look: 'text-danger', title: `We did not add ${name}.`, words: `“${reason}”` },
   }[status === 'withdrawn' ? 'declined' : status];
+  const { icon: Icon, look, title, words } = notice;
   return (
     <Card as="section" aria-label="Your proposal" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
       <Icon aria-hidden="true" className={`size-6 shrink-0 ${look}`} />
