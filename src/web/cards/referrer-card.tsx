@@ -14,8 +14,9 @@ import { OwnFreeReferrals, useAsking } from './use-asking.tsx';
 /** All that a page sends with its list, which does not show what people write about themselves. */
 export const referrerOnCard = ({ bio: _bio, linkedin: _linkedin, verifiedAt: _verifiedAt, ...shown }: Referrer) => shown;
 
-export type ReferrerCardProps = {
-  referrer: ReturnType<typeof referrerOnCard>;
+type ReferrerOnCard = ReturnType<typeof referrerOnCard>;
+
+type OnCard = {
   /** How they answer, in words. */
   odds?: string | undefined;
   /** How often they say yes; only rows of a list have room for it. */
@@ -26,12 +27,12 @@ export type ReferrerCardProps = {
   jobLink?: string | undefined;
 };
 
-export const toReferrerCard = (referrer: ReferrerCardProps['referrer'] & Pick<ReferrerCardProps, 'odds'>) => (
-  <ReferrerCard key={referrer.id} referrer={referrer} odds={referrer.odds} />
+export const toReferrerCard = ({ odds, yes, figures, jobLink, ...referrer }: ReferrerOnCard & OnCard) => (
+  <ReferrerCard key={referrer.id} {...{ referrer, odds, yes, figures, jobLink }} />
 );
 
 /** A card, or in a list a row of a table that is low enough to compare twenty people. */
-export function ReferrerCard({ referrer, odds, yes, figures, jobLink }: ReferrerCardProps) {
+function ReferrerCard({ referrer, odds, yes, figures, jobLink }: { referrer: ReferrerOnCard } & OnCard) {
   return (
     <Card
       as="article"
@@ -112,7 +113,7 @@ function Figure({ name, children }: { name: string; children: string }) {
 }
 
 /** Invites only those who can ask; the referrers themselves read that it is them. The rows of a list have one allowance above them. */
-function Actions({ referrer, jobLink }: Pick<ReferrerCardProps, 'referrer' | 'jobLink'>) {
+function Actions({ referrer, jobLink }: { referrer: ReferrerOnCard; jobLink: string | undefined }) {
   const { refusal, referrerId, open } = useAsking();
   const own = referrerId === referrer.id;
   const asked = open.find((each) => each.referrerId === referrer.id);

@@ -4,7 +4,7 @@ import { unlistedMeta } from '#web/app/page-title.ts';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/cards/opening-list.tsx';
 import { canBeAsked } from '#web/cards/not-now.tsx';
-import { ReferrerCard } from '#web/cards/referrer-card.tsx';
+import { toReferrerCard } from '#web/cards/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SearchBox } from '#web/search/search-box.tsx';
@@ -123,13 +123,7 @@ function Found({ link, company, referrers, openings, answers, rules, similar }: 
         ) : (
           <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
         )}
-        {referrers.length > 0 && (
-          <CardList
-            items={referrers.map((referrer) => (
-              <ReferrerCard key={referrer.id} referrer={referrer} odds={referrer.odds} jobLink={link} />
-            ))}
-          />
-        )}
+        {referrers.length > 0 && <CardList items={referrers.map((referrer) => toReferrerCard({ ...referrer, jobLink: link }))} />}
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <TextLink to={`/companies/${company.id}`}>More about {company.name}</TextLink>
           {!noReferrer && <TextLink to={askSomebody(company.id, link)}>Ask somebody you know there instead</TextLink>}

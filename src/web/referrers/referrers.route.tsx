@@ -11,7 +11,7 @@ import { redirectJobAddress } from '#web/search/search-address.ts';
 import type { Route } from './+types/referrers.route.ts';
 import { canBeAsked } from '#web/cards/not-now.tsx';
 import { OwnFreeReferrals, useAsking } from '#web/cards/use-asking.tsx';
-import { ReferrerCard, referrerOnCard } from '#web/cards/referrer-card.tsx';
+import { referrerOnCard, toReferrerCard } from '#web/cards/referrer-card.tsx';
 
 const mostOthers = 4;
 const sorts = { name: 'Name, A to Z', referrals: 'Most referrals', experience: 'Longest tenure' };
@@ -74,9 +74,7 @@ export default function Referrers({ loaderData: { asked, found, others, facets, 
     value: asked.department,
     options: facets.departments,
   };
-  const toCard = (referrer: ReturnType<typeof referrerOnCard>) => (
-    <ReferrerCard key={referrer.id} referrer={referrer} {...odds[referrer.id]} />
-  );
+  const toCard = (referrer: ReturnType<typeof referrerOnCard>) => toReferrerCard({ ...referrer, ...odds[referrer.id] });
   return (
     <DirectoryPage
       path="/referrers"
