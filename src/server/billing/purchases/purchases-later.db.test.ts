@@ -13,48 +13,30 @@ import { waitsFor } from '#tests/support/waits-for.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestMoney();
-const { app, clock, database, jobDeps, startBuying, pay, buy, buyFor, runJobs, planOf, stateOf, refundsAtGateway, sendingTo } = test;
+const { app, clock, database, jobDeps, startBuying, pay, buy, runJobs, planOf, stateOf, refundsAtGateway, sendingTo } = test;
 const { db } = database;
 await makeResumes(test);
 
-describe('a single request', () => {
-  it('is sent beyond the five, used once, and comes back when it was not answered', async () => {
-    clock.set('2026-11-15T06:00:00Z');
-    const person = await makePerson(test);
-    const { send, decline } = await sendingTo(person);
-    for (let sent = 0; sent < 5; sent++) await send();
-    await expect(send()).rejects.toMatchObject({ code: 'unprocessable', detail: expect.stringContaining('₹149') as string });
-    expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'charged', pricePaise: 14_900, freeOn: '2026-12-01' });
-    await buyFor(person, 'single');
-    expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'bought', left: 1 });
-    const sixth = await send();
-    expect(await app.requests.allowance(person.id)).toMatchObject({ count: 6, line: 'Standard charges apply' });
-    await expect(send()).rejects.toMatchObject({ code: 'unprocessable' });
-    await decline(sixth.id);
-    expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'bought', left: 1 });
-    await send();
-  });
-
-  it('is used after the free ones, before those that came back, and the words and numbers of one answer agree', async () => {
-    clock.set('2026-11-15T06:00:00Z');
-    const { person } = await buy('single');
-    const { send, decline } = await sendingTo(person);
-    const shown = async () => {
-      const { count, allowance, line, bought } = await app.requests.allowance(person.id);
-      return [count, 'left' in allowance ? `${allowance.kind} ${allowance.left}` : allowance.kind, line, bought];
-    };
-    expect(await shown()).toEqual([0, 'free 5', '5 free referrals remaining', 1]);
-    const first = await send();
-    expect(await shown()).toEqual([1, 'free 4', '4 free referrals remaining', 1]);
-    for (let sent = 1; sent < 5; sent++) await send();
-    expect(await shown()).toEqual([5, 'bought 1', '0 free referrals remaining', 1]);
-    await decline(first.id);
-    expect(await shown()).toEqual([4, 'free 1', '1 free referrals remaining', 1]);
-    await send();
-    expect(await shown()).toEqual([4, 'free 1', '1 free referrals remaining', 0]);
-    await send();
-    expect(await shown()).toEqual([6, 'charged', 'Standard charges apply', 0]);
-  });
+it('a single request is used once, after the free ones and before those that came back, and words and numbers of one answer agree', async () => {
+  clock.set('2026-11-15T06:00:00Z');
+  const { person } = await buy('single');
+  const { send, decline } = await sendingTo(person);
+  const shown = async () => {
+    const { count, allowance, line, bought } = await app.requests.allowance(person.id);
+    return [count, 'left' in allowance ? `${allowance.kind} ${allowance.left}` : allowance.kind, line, bought];
+  };
+  expect(await shown()).toEqual([0, 'free 5', '5 free referrals remaining', 1]);
+  const first = await send();
+  expect(await shown()).toEqual([1, 'free 4', '4 free referrals remaining', 1]);
+  for (let sent = 1; sent < 5; sent++) await send();
+  expect(await shown()).toEqual([5, 'bought 1', '0 free referrals remaining', 1]);
+  await decline(first.id);
+  expect(await shown()).toEqual([4, 'free 1', '1 free referrals remaining', 1]);
+  await send();
+  expect(await shown()).toEqual([4, 'free 1', '1 free referrals remaining', 0]);
+  await send();
+  expect(await shown()).toEqual([6, 'charged', 'Standard charges apply', 0]);
+  await expect(send()).rejects.toMatchObject({ code: 'unprocessable', detail: expect.stringContaining('₹149') as string });
 });
 
 describe('with time', () => {
