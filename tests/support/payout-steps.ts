@@ -77,8 +77,15 @@ export async function payoutSteps(test: TestMoney) {
     await app.moneyDesk.proposePayouts(first, because);
     return { referrer, id: (await lastOf(referrer)).id };
   };
+  /** One that is approved and at the bank. */
+  const sent = async () => {
+    const payout = await proposed();
+    await approve(payout.id);
+    await runJobs();
+    return payout;
+  };
   /** What the bank has for a payout of ours. */
   const atTheBank = (id: string) => simulator.state.payouts.filter(({ reference_id }) => reference_id === id);
-  const people = { first, second, seeker, answering, proposed, because };
+  const people = { first, second, seeker, answering, proposed, sent, because };
   return { ...people, ask, accept, decline, earned, saveUpi, payoutsOf, lastOf, partyOf, revoke, approve, propose, atTheBank };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { owedTo, type Lines } from '#domain/ledger/entry.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -94,31 +94,18 @@ describe('the books', () => {
     expect(await checkLedger(db)).toEqual([]);
   });
 
-  it('do not drift over thousands of entries from many transactions at once, some of which are rolled back', async () => {
+  it('do not drift over many entries of transactions at once, in which accounts meet in every order and some are rolled back', async () => {
     const accounts = ['gateway_receivable', 'bank', 'revenue', 'output_gst', 'fee_expense'] as const;
-    const entry = fc.record({
-      from: fc.constantFrom(...accounts),
-      to: fc.constantFrom(...accounts),
-      paise: fc.integer({ min: 1, max: 1e9 }),
-      dies: fc.boolean(),
-    });
-    const entries = fc.sample(entry, { numRuns: 2000, seed: 17 }).filter(({ from, to }) => from !== to);
-    const queue = [...entries.entries()];
-    let booked = 0;
-    const hand = async () => {
-      for (let next = queue.pop(); next; next = queue.pop()) {
-        const [n, { from, to, paise, dies }] = next;
-        const [done] = await Promise.allSettled([
-          transact(db, async (tx) => {
-            await postEntry(tx, { cause: `test:${n}`, kind: 'settlement', at, lines: { [to]: paise, [from]: -paise } });
-            if (dies) throw new Error('killed');
-          }),
-        ]);
-        if (done.status === 'fulfilled') booked++;
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, hand));
-    expect(booked).toBe(entries.filter(({ dies }) => !dies).length);
+    const pairs = accounts.flatMap((to) => accounts.flatMap((from) => (from === to ? [] : [{ [to]: 7, [from]: -7 }])));
+    const book = (lines: Lines, cause: string, dies: boolean) =>
+      transact(db, async (tx) => {
+        await postEntry(tx, { cause, kind: 'settlement', at, lines });
+        if (dies) throw new Error('killed');
+      });
+    for (let round = 0; round < 50; round++) {
+      const done = await Promise.allSettled(pairs.map((lines, n) => book(lines, `test:${round}:${n}`, n % 3 === 0)));
+      expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+    }
     expect(await checkLedger(db)).toEqual([]);
   });
 });

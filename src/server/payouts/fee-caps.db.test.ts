@@ -60,16 +60,6 @@ describe('a purchase', () => {
     await watchSignals(jobDeps);
     expect((await sightsOf(person))[0]).toContain('one purchase of ₹1999 earned 12 review fees');
   });
-
-  it('pays for its fees once it can no longer be returned, 14 days after the payment', async () => {
-    const [referrer, { person }] = [await answering(0), await buy('pro_month')];
-    clock.advance({ days: 6 });
-    await accept(referrer, await ask(person, referrer.referrerId));
-    clock.advance({ days: 7, hours: 23 });
-    expect((await earned(referrer)).payablePaise).toBe(0);
-    clock.advance({ hours: 2 });
-    expect((await earned(referrer)).payablePaise).toBe(4000);
-  });
 });
 
 it('a UPI ID gets one yearly cap, however many accounts it has and however it is written [11.year-cap]', async () => {

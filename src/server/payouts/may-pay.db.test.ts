@@ -24,9 +24,9 @@ const owed = async () => {
   return referrer;
 };
 const approved = async () => {
-  const { referrer, id } = await proposed();
-  await approve(id, { confirmed: 'yes' });
-  return { referrer, id };
+  const payout = await proposed();
+  await approve(payout.id, { confirmed: 'yes' });
+  return payout;
 };
 
 /** Every reason not to pay a referrer, as an act on them. */

@@ -8,7 +8,7 @@ const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, balance, runJobs } = test;
 await makeResumes(test, 200);
 const steps = await payoutSteps(test);
-const { first, second, because, ask, decline, earned, answering, proposed } = steps;
+const { first, second, because, ask, decline, earned, answering, proposed, sent } = steps;
 const { payoutsOf, lastOf, partyOf, revoke, approve, propose, seeker, atTheBank } = steps;
 beforeEach(() => void (simulator.state.faults = noFaults));
 const desk = app.moneyDesk;
@@ -78,9 +78,7 @@ describe('a proposed payout', () => {
 });
 
 it('a payout that arrived and comes back without an event is found by asking', async () => {
-  const { referrer, id } = await proposed();
-  await approve(id);
-  await runJobs();
+  const { referrer, id } = await sent();
   const [there] = atTheBank(id);
   if (!there) throw new Error('nothing was sent');
   simulator.bank.movePayout(there, 'processed');
@@ -124,9 +122,7 @@ describe('fees', () => {
   });
 
   it('that are with the bank are not voided', async () => {
-    const { referrer, id } = await proposed();
-    await approve(id);
-    await runJobs();
+    const { referrer } = await sent();
     const partyId = await partyOf(referrer);
     await revoke(referrer);
     await expect(desk.voidFees(first, partyId, { reason: 'Too late' })).rejects.toMatchObject({ code: 'conflict' });
