@@ -16,20 +16,11 @@ describe.each([
   ['in memory', () => limitInMemory(rule)],
   ['in the database', () => limitInDatabase(pool, rule)],
 ])('a limit counted %s', (name, create) => {
-  it('lets the share pass, even all at once, and refuses the rest', async () => {
-    expect(await use(create(), `${name} a`, 10)).toBe(3);
-  });
-
-  it('counts each key by itself', async () => {
+  it('lets the share of each key pass, even all at once, refuses the rest and says when to come back', async () => {
     const limit = create();
-    await use(limit, `${name} b`, 4);
-    expect(await use(limit, `${name} c`, 1)).toBe(1);
-  });
-
-  it('says when to come back', async () => {
-    const limit = create();
-    await use(limit, `${name} d`, 3);
-    await expect(limit(`${name} d`)).rejects.toMatchObject({
+    expect(await use(limit, `${name} a`, 10)).toBe(3);
+    expect(await use(limit, `${name} b`, 1)).toBe(1);
+    await expect(limit(`${name} a`)).rejects.toMatchObject({
       code: 'too_many_requests',
       detail: expect.stringMatching(/^Please wait (59|60) seconds and try again\.$/),
     });
