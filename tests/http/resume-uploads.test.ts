@@ -32,12 +32,6 @@ const rows = async () =>
 const stored = async () => [...(await rows()), ...filesBelow(test.fileFolder)];
 const bytes = (buffer: Buffer) => new Uint8Array(buffer);
 
-function hold() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  return { released, release: () => release() };
-}
-
 /** Until the insert of the upload stands before the table that the test has locked. */
 const waitsForLock = () =>
   vi.waitFor(async () => {
@@ -104,28 +98,20 @@ describe('an upload', () => {
     const pdf = makePdf({ size: limit + 1 });
     expect(pdf.length).toBe(limit + 1);
     expect(await send(bytes(pdf))).toMatchObject({ status: 413, body: { code: 'too_large', detail: 'This file is larger than 5 MB.' } });
-    const streamed = new Blob([bytes(pdf)]).stream();
-    expect((await send(streamed)).status).toBe(413);
-    expect(await stored()).toEqual([]);
-  });
-
-  it('of much more is refused while it streams', async () => {
-    expect((await send(new Blob([bytes(makePdf({ size: 4 * limit }))]).stream())).status).toBe(413);
-    expect(await stored()).toEqual([]);
-  });
-
-  it('of 0 bytes is refused', async () => {
-    expect(await send('')).toMatchObject({ status: 400, body: { detail: 'This file is empty.' } });
+    for (const each of [pdf, makePdf({ size: 4 * limit })]) expect((await send(new Blob([bytes(each)]).stream())).status).toBe(413);
     expect(await stored()).toEqual([]);
   });
 
   it.each([
-    ['a PNG named .pdf', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['a large PNG named .pdf', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1_000_000)])],
-    ['HTML with a PDF inside', Buffer.from('<script>1</script>%PDF-1.7')],
-    ['a single byte', Buffer.from('%')],
-  ])('that is %s is refused', async (_, content) => {
-    expect(await send(bytes(content))).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    ['a PNG named .pdf', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415],
+    ['a large PNG named .pdf', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1_000_000)]), 415],
+    ['HTML with a PDF inside', Buffer.from('<script>1</script>%PDF-1.7'), 415],
+    ['a single byte', Buffer.from('%'), 415],
+    ['empty', Buffer.alloc(0), 400],
+  ])('that is %s is refused', async (_, content, status) => {
+    const { body, ...answer } = await send(bytes(content));
+    expect(answer.status).toBe(status);
+    expect(body.detail).toBe(status === 400 ? 'This file is empty.' : 'This is not a PDF. Please choose a PDF file.');
     expect(await stored()).toEqual([]);
   });
 
@@ -137,18 +123,9 @@ describe('an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each([
-    ['cv.PDF', 'cv.pdf'],
-    ['../../x.pdf', 'x.pdf'],
-    [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(96)}.pdf`],
-  ])('named %s is shown as %s', async (given, shown) => {
-    expect((await send(bytes(makePdf()), given)).body.name).toBe(shown);
+  it('with a path in its name is shown without it, and stored under a key of ours', async () => {
+    expect((await send(bytes(makePdf()), '../../x.pdf')).body.name).toBe('x.pdf');
     expect((await rows())[0]?.file_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{32}$/);
-  });
-
-  it('comes from our own site only', async () => {
-    expect((await send(bytes(makePdf()), 'cv.pdf', { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await stored()).toEqual([]);
   });
 
   it('is limited per address', async () => {
@@ -191,34 +168,24 @@ describe('a client that misbehaves', () => {
   });
 
   it('that hangs up after the last byte, while the text is read, leaves nothing behind either', async () => {
-    const hungUp = hold();
-    const reading = vi.spyOn(test.pdf, 'read').mockImplementation(async (source) => {
-      source.destroy();
-      await hungUp.released;
-      return { outcome: 'read', pages: 1, text: 'text' };
-    });
+    const hungUp = Promise.withResolvers<void>();
+    const reading = vi.fn<typeof findsText>((...given) => hungUp.promise.then(() => findsText(...given)));
+    test.pdf.read = reading;
     const isRead = () => vi.waitFor(() => expect(reading).toHaveBeenCalledOnce());
     await sendRaw(url, [head([`Content-Length: ${limit}`]), pdf], { hangUp: isRead });
     expect(filesBelow(test.fileFolder)).toHaveLength(1);
-    hungUp.release();
+    hungUp.resolve();
     await vi.waitFor(async () => expect(await stored()).toEqual([]));
-    reading.mockRestore();
   });
 
   it('that hangs up while its row is written leaves nothing behind either', async () => {
-    const reading = vi.spyOn(test.pdf, 'read').mockImplementation((source) => {
-      source.destroy();
-      return Promise.resolve({ outcome: 'read', pages: 1, text: 'text' });
-    });
     const locker = await pool.connect();
     await locker.query('begin; lock table resumes in exclusive mode');
-    const sent = sendRaw(url, [head([`Content-Length: ${limit}`]), pdf], { hangUp: waitsForLock });
-    await sent;
+    await sendRaw(url, [head([`Content-Length: ${limit}`]), pdf], { hangUp: waitsForLock });
     await locker.query('commit');
     locker.release();
     await vi.waitFor(async () => expect((await pool.query('select 1 from pg_locks where not granted')).rowCount).toBe(0));
     await vi.waitFor(async () => expect(await stored()).toEqual([]));
-    reading.mockRestore();
   });
 });
 

@@ -112,14 +112,6 @@ describe('files that no request uses', () => {
     expect(filesBelow(fileFolder)).toHaveLength(sent.length);
   });
 
-  it('go by the job as well', async () => {
-    await upload();
-    clock.advance({ hours: 49 });
-    await transact(db, (tx) => test.queue.enqueue(tx, 'remove-unlinked-files', {}));
-    expect(await test.runJobs()).toBe(1);
-    expect(await ids()).toEqual([]);
-  });
-
   it('go after the person who uploaded them has left', async () => {
     const [{ id }, resumeId] = [await makePerson(test), await upload()];
     await transact(db, (tx) => sendResume(tx, { resumeId, ownerId: null, senderId: id }));
