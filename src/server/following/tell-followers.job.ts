@@ -9,12 +9,6 @@ import { transact } from '#server/platform/db/transact.ts';
 import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 import { followNewsMail } from './follow-news.email.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'tell-followers': object;
-  }
-}
-
 type Deps = NotifyDeps & { db: Db };
 type FollowEvent = NonNullable<Awaited<ReturnType<typeof takeFollowEvent>>>;
 type OpenReferrer = NonNullable<Awaited<ReturnType<typeof findOpenReferrer>>>;

@@ -3,12 +3,6 @@ import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { eraseNow, type ErasureDeps } from './erase-account.ts';
 import { findErasure } from './erasure-store.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'erase-due-accounts': object;
-  }
-}
-
 /** Erases the accounts whose seven days are over. If a person keeps their account at the same moment, the first of the two counts. */
 export async function eraseDueAccounts(deps: ErasureDeps): Promise<void> {
   const due = deps.db.selectFrom('erasures').select('account_id as id').where('due_at', '<=', deps.now()).orderBy('due_at');

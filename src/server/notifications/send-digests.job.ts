@@ -9,12 +9,6 @@ import { dailyDigestMail, type DigestItem } from './daily-digest.email.ts';
 import type { NotifyDeps } from './notify-person.ts';
 import { withTurnOffLink } from './turn-off-link.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'send-digests': object;
-  }
-}
-
 type Deps = NotifyDeps & { db: Db };
 
 /** The last 9 in the morning in India. Later news waits for the next one, so that a second run on the same day sends no second mail. */

@@ -6,12 +6,6 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findAsked, findChanged, findKept, judgeLeftOut, keepObserved, measureMonth } from './observation-store.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'rebuild-odds': object;
-  }
-}
-
 const longest = 5 * 60_000;
 const observedAtATime = 200;
 const writtenAtATime = 5000;

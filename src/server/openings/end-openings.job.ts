@@ -7,12 +7,6 @@ import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { openingEndingMail, openingEndingWords } from './opening-ending.email.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'end-openings': object;
-  }
-}
-
 type Deps = NotifyDeps & { db: Db };
 
 /** Twice the time between two runs of the job, so that a late one leaves no gap. */

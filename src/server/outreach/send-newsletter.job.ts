@@ -5,12 +5,6 @@ import { newArticleMail } from './new-article.email.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'send-newsletter': object;
-  }
-}
-
 /** An article that was merged late is still news; an older one is not. Must be less than the days for which sent mails are kept. */
 const newsDays = 7;
 const atOnce = 200;

@@ -8,7 +8,6 @@ import { settlePayout } from './settle-payout.ts';
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
     'look-at-payout': { gatewayId: string };
-    'look-at-payouts': object;
   }
 }
 

@@ -5,13 +5,6 @@ import type { Files } from '#server/platform/files/files.ts';
 import { removeLooseFiles } from '#server/platform/files/remove-loose-files.ts';
 import { deleteIfUnused, unused } from './resume-store.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'remove-unlinked-files': object;
-    'remove-lost-files': object;
-  }
-}
-
 const hour = 3_600_000;
 const keptUnlinked = 48 * hour;
 /** A file becomes loose early: it was never used, or only by a request that its sender did not confirm within 48 hours. */

@@ -3,12 +3,6 @@ import { allowTime } from '#server/platform/db/database-client.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'refresh-search-words': object;
-  }
-}
-
 const longest = 10 * 60_000;
 
 /** Spelling help and the counts of frequent words are as old as the last refresh; results are always current. */

@@ -4,12 +4,6 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findCountedAt, firstShownDay } from './get-figures.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'count-days': object;
-  }
-}
-
 /** Longer than a request can wait for its first answer. */
 const mostHours = 24 * 60;
 

@@ -20,7 +20,7 @@ import { noteErasures, type NoteErasuresDeps } from '#server/leaving/note-erasur
 import { checkUpi } from '#server/payouts/upi/check-upi.job.ts';
 import { lookAtDuePayouts, lookAtPayout } from '#server/payouts/look-at-payout.job.ts';
 import { sendPayout } from '#server/payouts/send-payout.job.ts';
-import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
+import type { JobKind, JobTable } from '#server/platform/jobs/job-kinds.ts';
 import { forgetPrivateMails } from '#server/platform/mail/forget-private-mails.job.ts';
 import { firstPriority } from '#server/platform/mail/queue-mail.ts';
 import { sendMail, type MailDeps } from '#server/platform/mail/send-mail.job.ts';
@@ -61,8 +61,8 @@ export type JobDeps = BillingDeps &
 
 const nothing = z.object({});
 
-/** Every job there is. If a noun declares a kind that has no row here, this does not compile. */
-export const jobTable: JobTable<JobDeps> = {
+/** What is queued by its name. If a noun declares a kind that has no row here, this does not compile. */
+const queued: JobTable<JobDeps> = {
   // With waits that grow to 15 minutes, 40 tries outlast a mail server that is down for eight hours.
   'send-mail': {
     data: z.object({ mailId: z.uuid() }),
@@ -74,12 +74,6 @@ export const jobTable: JobTable<JobDeps> = {
     run: sendMail,
   },
   'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
-  'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
-  // At night in India; also at start, because a new installation needs figures.
-  'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
-  'end-openings': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: endOpenings },
-  'tell-followers': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: tellFollowers },
-  'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: sendDigests },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
   'close-more-requests': {
     data: z.object({
@@ -93,16 +87,6 @@ export const jobTable: JobTable<JobDeps> = {
   },
   'commit-held-move': { data: z.object({ requestId: z.uuid(), accountId: z.string() }), retryLimit: 5, run: commitHeldMove },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },
-  'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: (deps) => beginWeek(deps).then(() => announceWeek(deps)) },
-  // Also at start, so that the money desk of a new installation can say when the books were checked.
-  'count-days': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: countDays },
-  'check-ledger': {
-    data: nothing,
-    retryLimit: 1,
-    cron: '30 3 * * *',
-    atStart: true,
-    run: (deps) => checkLedgerNightly({ ...deps, bookChecks }),
-  },
   // Calls to the gateway keep trying while it is down: with waits of up to 15 minutes, for more than a day.
   'look-at-payment': {
     data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
@@ -117,6 +101,33 @@ export const jobTable: JobTable<JobDeps> = {
   'check-upi': { data: z.object({ accountId: z.string() }), retryLimit: 100, needsGateway: true, run: checkUpi },
   'send-payout': { data: z.object({ payoutId: z.uuid() }), retryLimit: 100, needsGateway: true, run: sendPayout },
   'look-at-payout': { data: z.object({ gatewayId: z.string() }), retryLimit: 100, needsGateway: true, run: lookAtPayout },
+  // Updates search for the people of changed companies. Every edit in the console asks for it at once; this is for changes made by hand.
+  'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
+  'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },
+  // With waits that grow to 15 minutes: as long as a machine may stay too busy.
+  'read-resume': { data: z.object({ resumeId: z.uuid() }), retryLimit: 40, run: readResume },
+  'note-erasures': { data: nothing, retryLimit: 40, cron: '*/10 * * * *', atStart: true, run: noteErasures },
+  'write-export': { data: z.object({ exportId: z.uuid() }), retryLimit: 20, run: writeExport },
+};
+
+/** What only the clock starts. */
+const clocked = {
+  'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
+  // At night in India; also at start, because a new installation needs figures.
+  'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
+  'end-openings': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: endOpenings },
+  'tell-followers': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: tellFollowers },
+  'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: sendDigests },
+  'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: (deps) => beginWeek(deps).then(() => announceWeek(deps)) },
+  // Also at start, so that the money desk of a new installation can say when the books were checked.
+  'count-days': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: countDays },
+  'check-ledger': {
+    data: nothing,
+    retryLimit: 1,
+    cron: '30 3 * * *',
+    atStart: true,
+    run: (deps) => checkLedgerNightly({ ...deps, bookChecks }),
+  },
   'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, needsGateway: true, run: lookAtDuePayouts },
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, needsGateway: true, run: lookAtDue },
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', needsGateway: true, run: reconcile },
@@ -124,14 +135,9 @@ export const jobTable: JobTable<JobDeps> = {
   // Once a day would be enough if a worker always ran at that hour. We do not write to people at night.
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9-20 * * *', needsGateway: true, run: remindRenewal },
   'ask-for-proof': { data: nothing, retryLimit: 5, cron: '25 9-20 * * *', run: askForProof },
-  // Updates search for the people of changed companies. Every edit in the console asks for it at once; this is for changes made by hand.
-  'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
-  'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },
   'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'remove-lost-files': { data: nothing, retryLimit: 2, cron: '47 3 * * *', run: removeLostFiles },
-  // With waits that grow to 15 minutes: as long as a machine may stay too busy.
-  'read-resume': { data: z.object({ resumeId: z.uuid() }), retryLimit: 40, run: readResume },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
   'end-measures': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: endMeasures },
   'raise-overdue-cases': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: raiseOverdueCases },
@@ -139,7 +145,8 @@ export const jobTable: JobTable<JobDeps> = {
   'watch-signals': { data: nothing, retryLimit: 2, cron: '23 * * * *', run: watchSignals },
   'forget-private-mails': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', atStart: true, run: forgetPrivateMails },
   'erase-due-accounts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: eraseDueAccounts },
-  'note-erasures': { data: nothing, retryLimit: 40, cron: '*/10 * * * *', atStart: true, run: noteErasures },
-  'write-export': { data: z.object({ exportId: z.uuid() }), retryLimit: 20, run: writeExport },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },
-};
+} satisfies Record<string, JobKind<object, JobDeps>>;
+
+/** Every job there is. */
+export const jobTable: JobTable<JobDeps> & Record<keyof typeof clocked, JobKind<object, JobDeps>> = { ...queued, ...clocked };

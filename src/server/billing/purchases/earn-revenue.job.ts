@@ -7,12 +7,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { purchases } from '#server/billing/purchase-store.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'earn-revenue': object;
-  }
-}
-
 /**
  * Every night: books as revenue what running periods have earned up to the end of yesterday, in one entry a day. It counts from the start
  * of each period, so the next run makes up for nights that were missed.

@@ -4,12 +4,6 @@ import { unlessAway } from '#server/platform/gateway/gateway-error.ts';
 import { lookAtRefund } from '#server/billing/refunds/send-refund.job.ts';
 import { lookAtPurchase } from './look-at-purchase.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'look-at-due': object;
-  }
-}
-
 const atOnce = 200;
 
 /** Every minute: checks purchases and refunds that wait for news. While the gateway is down, each keeps its turn. */

@@ -8,12 +8,6 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { Settled } from '#server/platform/gateway/gateway-shapes.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    reconcile: object;
-  }
-}
-
 const day = 86_400_000;
 /** Captured money reaches our bank within a few working days. After this many, an administrator should ask. */
 const settledWithinDays = 6;

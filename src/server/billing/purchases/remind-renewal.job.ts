@@ -6,12 +6,6 @@ import { transact } from '#server/platform/db/transact.ts';
 import { purchases } from '#server/billing/purchase-store.ts';
 import { tellBuyer } from '#server/billing/tell-buyer.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'remind-renewal': object;
-  }
-}
-
 const day = 86_400_000;
 
 /**

@@ -4,12 +4,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { dataRequestOverdueMail } from './data-request-overdue.email.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'raise-overdue-data-requests': object;
-  }
-}
-
 export type RaiseDataRequestsDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'publicUrl'> & { config: { adminEmails: readonly string[] } };
 
 /** Tells every administrator once of a request that was not answered in time. */

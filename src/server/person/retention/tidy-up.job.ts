@@ -3,12 +3,6 @@ import { personMap } from '#server/person/person-map.ts';
 import type { Ending } from '#server/person/table-map.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'tidy-up': object;
-  }
-}
-
 type Condition = Exclude<Ending, { byHand: string }>;
 
 /** Few enough that no statement holds many locks or runs long. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Every kind of job and what it carries. A job file adds its own by declaring this module again; the table in src/server/app/jobs then does
- * not compile until it has a row for the job.
+ * Every kind of job that somebody queues, and what it carries. A job file adds its own by declaring this module again; the table in
+ * src/server/app/jobs then does not compile until it has a row for the job. A job of the clock alone is only a row there.
  */
 export interface Jobs {}
 

@@ -34,28 +34,28 @@ describe('the queue', () => {
   });
 
   it('makes a job as pg-boss does, with every setting of its queue', async () => {
-    await queue.boss.send('tidy-up', {});
-    await transact(db, (tx) => queue.enqueue(tx, 'tidy-up', {}));
-    const jobs = await queue.boss.fetch('tidy-up', { batchSize: 2, includeMetadata: true });
+    await queue.boss.send('note-erasures', {});
+    await transact(db, (tx) => queue.enqueue(tx, 'note-erasures', {}));
+    const jobs = await queue.boss.fetch('note-erasures', { batchSize: 2, includeMetadata: true });
     const [theirs, ours] = jobs.map((job) => ({
       ...job,
       id: '',
       ...Object.fromEntries(['startAfter', 'createdOn', 'startedOn', 'heartbeatOn', 'keepUntil'].map((moment) => [moment, null])),
       keptFor: new Date(job.keepUntil).getTime() - new Date(job.startAfter).getTime(),
     }));
-    expect(theirs).toMatchObject({ retryLimit: jobTable['tidy-up'].retryLimit, retryBackoff: true, deadLetter: parkingPlace });
+    expect(theirs).toMatchObject({ retryLimit: jobTable['note-erasures'].retryLimit, retryBackoff: true, deadLetter: parkingPlace });
     expect(ours).toEqual(theirs);
     await queue.boss.complete(
-      'tidy-up',
+      'note-erasures',
       jobs.map(({ id }) => id),
     );
   });
 
   it('keeps a job for later until it is due', async () => {
-    await transact(db, (tx) => queue.enqueue(tx, 'tidy-up', {}, { startAfter: new Date(Date.now() + 3_600_000) }));
-    expect(await queue.boss.fetch('tidy-up')).toEqual([]);
-    const [job] = await queue.boss.fetch('tidy-up', { ignoreStartAfter: true });
-    await queue.boss.complete('tidy-up', job?.id ?? '');
+    await transact(db, (tx) => queue.enqueue(tx, 'note-erasures', {}, { startAfter: new Date(Date.now() + 3_600_000) }));
+    expect(await queue.boss.fetch('note-erasures')).toEqual([]);
+    const [job] = await queue.boss.fetch('note-erasures', { ignoreStartAfter: true });
+    await queue.boss.complete('note-erasures', job?.id ?? '');
   });
 
   it('takes over settings and clocks that have changed since they were last declared', async () => {

@@ -13,7 +13,7 @@ const options = { pollingIntervalSeconds: 2, includeMetadata: true, perJobResult
 
 export async function startWorker<Deps>(
   queue: Queue,
-  table: JobTable<Deps>,
+  table: JobTable<Deps> & Record<string, object>,
   deps: Deps,
   parts: { logger: Logger; metrics: Metrics; hasGateway?: boolean },
 ): Promise<Ear> {

@@ -1,11 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'forget-private-mails': object;
-  }
-}
-
 /** The job runs every five minutes, so that no such mail is older than an hour. */
 const keptMinutes = 55;
 

@@ -7,12 +7,6 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { lockPerson } from './own-referrer-store.ts';
 import { workProofMail } from './work-proof.email.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'ask-for-proof': object;
-  }
-}
-
 type ProofDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'publicUrl'>;
 type Proof = Awaited<ReturnType<ReturnType<typeof proofsBefore>['execute']>>[number];
 

@@ -18,12 +18,6 @@ import { findRequest, lockRequest } from '#server/requests/request-store.ts';
 import { tell } from '#server/requests/news/tell-news.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'advance-requests': object;
-  }
-}
-
 /** What the clock does to requests. May run twice, even at once: each request is locked, read again and moved in its own transaction. */
 export async function advanceRequests(deps: LadderDeps): Promise<void> {
   // The resumes of deleted requests belong to no request any more, and another job removes them.

@@ -8,12 +8,6 @@ import type { TrustDeps } from '../trust-deps.ts';
 import { caseOverdueMail } from './case-overdue.email.ts';
 import { changeCase, requireCase } from '#server/trust/case-store.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'raise-overdue-cases': object;
-  }
-}
-
 export type RaiseDeps = TrustDeps & { config: { adminEmails: readonly string[] } };
 
 /**

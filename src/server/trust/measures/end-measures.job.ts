@@ -6,12 +6,6 @@ import { tellMeasureEnded } from '../trust-news.ts';
 import { changeMeasure, lockMeasure } from './measure-store.ts';
 import { undoEffect } from './take-effect.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'end-measures': object;
-  }
-}
-
 /** Ends measures at their time. May run twice: each is locked and read again. */
 export async function endMeasures(deps: DecideDeps): Promise<void> {
   const ended = deps.db.selectFrom('measures').select('id').where('state', '=', 'in_force').where('ends_at', '<=', deps.now()).limit(500);

@@ -7,12 +7,6 @@ import type { TrustDeps } from '../trust-deps.ts';
 import type { SignalKind } from '../trust-tables.ts';
 import { findSights, type Sight } from './find-sights.ts';
 
-declare module '#server/platform/jobs/job-kinds.ts' {
-  interface Jobs {
-    'watch-signals': object;
-  }
-}
-
 const lookBackHours = 26;
 
 /** The rule that a sight may break; it decides how soon staff look, as if a person had reported it. */
