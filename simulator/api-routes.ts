@@ -92,13 +92,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     return c.json({ payment_links: found.map(showLink) });
   });
   readable('payment_links', state.links, showLink);
-  api.post('/payment_links/:id/cancel', (c) => {
-    const link = find(state.links, c.req.param('id'));
-    if (link.status !== 'created') throw refusal(`Payment Link is ${link.status}.`);
-    link.status = 'cancelled';
-    save();
-    return c.json(showLink(link));
-  });
+
   readable('payments', state.payments, bank.showPayment);
   api.post('/payments/:id/refund', async (c) => {
     const payment = find(state.payments, c.req.param('id'));
@@ -111,17 +105,8 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
       if (amount > payment.amount - payment.amount_refunded) throw refusal('The refund amount provided is greater than amount captured');
       payment.amount_refunded += amount;
       if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
-      const receipt = typeof body['receipt'] === 'string' ? body['receipt'] : null;
-      const refund = {
-        id: newId('rfnd'),
-        payment_id: payment.id,
-        amount,
-        status: 'pending' as const,
-        receipt,
-        created_at: bank.seconds(),
-        settlement: null,
-      };
-      state.refunds.push(refund);
+      const refund = { id: newId('rfnd'), payment_id: payment.id, amount, created_at: bank.seconds(), settlement: null };
+      state.refunds.push({ ...refund, status: 'pending' });
       return refund.id;
     });
     mayGetLost();
@@ -146,30 +131,17 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     save();
     return c.json({ ...account, entity: 'fund_account', account_type: 'vpa', active: true });
   });
-  const showValidation = ({ id, fundAccount }: { id: string; fundAccount: string }) => {
-    const account = state.fundAccounts.find((each) => each.id === fundAccount);
-    const contact = state.contacts.find((each) => each.id === account?.contact_id);
-    const [name = ''] = (account?.upiId ?? '').split('@');
-    // nobody@… does not exist; other@… belongs to another person; any other ID belongs to the contact.
-    const active = name !== 'nobody';
-    const registered_name = !active ? null : name.startsWith('other') ? 'Somebody Else' : (contact?.name.toUpperCase() ?? null);
-    return {
-      id,
-      entity: 'fund_account.validation',
-      status: 'completed',
-      results: { account_status: active ? 'active' : 'invalid', registered_name },
-    };
-  };
   api.post('/fund_accounts/validations', async (c) => {
     const body = await c.req.json<Body>();
-    const fundAccount = text((body['fund_account'] as Body | undefined)?.['id'], 'fund_account.id');
-    find(state.fundAccounts, fundAccount);
-    const validation = { id: newId('fav'), fundAccount };
-    state.validations.push(validation);
-    save();
-    return c.json(showValidation(validation));
+    const account = find(state.fundAccounts, text((body['fund_account'] as Body | undefined)?.['id'], 'fund_account.id'));
+    const contact = find(state.contacts, account.contact_id);
+    const [name = ''] = account.upiId.split('@');
+    // nobody@… does not exist; other@… belongs to another person; any other ID belongs to the contact.
+    const active = name !== 'nobody';
+    const registered_name = !active ? null : name.startsWith('other') ? 'Somebody Else' : contact.name.toUpperCase();
+    const results = { account_status: active ? 'active' : 'invalid', registered_name };
+    return c.json({ id: newId('fav'), entity: 'fund_account.validation', status: 'completed', results });
   });
-  readable('fund_accounts/validations', state.validations, showValidation);
   api.post('/payouts', async (c) => {
     const body = await c.req.json<Body>();
     const key = c.req.header('x-payout-idempotency') ?? '';
@@ -186,7 +158,6 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
         status: 'processing' as const,
         reference_id: text(body['reference_id'], 'reference_id'),
         narration,
-        utr: null,
         created_at: bank.seconds(),
       };
       state.payouts.push(payout);

@@ -61,7 +61,6 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
       amount_refunded: 0,
       fee: before + tax,
       tax,
-      method: 'upi',
       notes: link.notes,
       created_at: seconds(),
       settlement: null,
@@ -112,7 +111,7 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
     },
     movePayout: (payout: Payout, status: Payout['status']) => {
       payout.status = status;
-      payout.utr = status === 'processed' ? `UTR${payout.id.slice(-8)}` : payout.utr;
+
       webhooks.send(`payout.${status}`, { payout: showPayout(payout) }, seconds());
       save();
     },

@@ -6,7 +6,7 @@ type Notes = Record<string, string>;
 export type Link = {
   id: string;
   amount: number;
-  status: 'created' | 'paid' | 'cancelled' | 'expired';
+  status: 'created' | 'paid' | 'expired';
   reference_id: string;
   description: string;
   callback_url: string;
@@ -24,7 +24,7 @@ export type Payment = {
   amount_refunded: number;
   fee: number;
   tax: number;
-  method: string;
+
   notes: Notes;
   created_at: number;
   settlement: string | null;
@@ -34,7 +34,7 @@ export type Refund = {
   payment_id: string;
   amount: number;
   status: 'pending' | 'processed' | 'failed';
-  receipt: string | null;
+
   created_at: number;
   settlement: string | null;
 };
@@ -45,7 +45,7 @@ export type Payout = {
   status: 'processing' | 'processed' | 'reversed' | 'failed';
   reference_id: string;
   narration: string;
-  utr: string | null;
+
   created_at: number;
 };
 type FundAccount = { id: string; contact_id: string; upiId: string };
@@ -67,7 +67,7 @@ export type State = {
   refunds: Refund[];
   contacts: { id: string; name: string; reference_id: string }[];
   fundAccounts: FundAccount[];
-  validations: { id: string; fundAccount: string }[];
+
   payouts: Payout[];
   settlements: Settlement[];
   /** The key of a call, with the id it answered and the body it had. */
@@ -84,7 +84,7 @@ export type Delivery = { eventId: string; body: string; secret: string };
 export const noFaults: Faults = { copies: 1, delayMs: 0, hold: false, drop: false, badSignature: false, down: false, takeThenFail: false };
 
 function emptyState(webhook: State['webhook']): State {
-  const lists = { links: [], payments: [], refunds: [], contacts: [], fundAccounts: [], validations: [], payouts: [], settlements: [] };
+  const lists = { links: [], payments: [], refunds: [], contacts: [], fundAccounts: [], payouts: [], settlements: [] };
   return { ...lists, keys: {}, webhook, faults: noFaults, held: [], counter: 0, port: 0 };
 }
 

@@ -34,29 +34,14 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
   const settled = (): Settled[] =>
     payments.map(({ id, amount }) => {
       const fee = Math.round(amount * 0.0236);
-      const common = { settlement_id: 'setl_DemoPast000001', settled_at: 0, currency: 'INR', tax: Math.round((fee * 18) / 118) };
-      return { entity_id: id, type: 'payment', amount, credit: amount - fee, debit: 0, fee, ...common };
+      return { entity_id: id, type: 'payment', amount, credit: amount - fee, debit: 0, fee, settlement_id: 'setl_DemoPast000001' };
     });
   const bank = {
-    createLink: ({ referenceId, amountPaise }) => {
-      const link = {
-        id: `plink_${referenceId}`,
-        status: 'created',
-        amount: amountPaise,
-        amount_paid: 0,
-        currency: 'INR',
-        notes: {},
-      } as const;
-      return Promise.resolve({ ...link, short_url: 'https://referralhire.example/past' });
-    },
+    createLink: ({ referenceId, amountPaise: amount }) =>
+      Promise.resolve({ id: `plink_${referenceId}`, status: 'created', amount, short_url: 'https://referralhire.example/past' }),
     createContact: () => Promise.resolve({ id: 'cont_DemoPast000001' }),
-    createUpiAccount: ({ contactId }) => Promise.resolve({ id: 'fa_DemoPast00000001', contact_id: contactId, active: true }),
-    validateUpi: () =>
-      Promise.resolve({
-        id: 'fav_DemoPast0000001',
-        status: 'completed',
-        results: { account_status: 'active', registered_name: 'ANANYA IYER' },
-      }),
+    createUpiAccount: () => Promise.resolve({ id: 'fa_DemoPast00000001' }),
+    validateUpi: () => Promise.resolve({ status: 'completed', results: { account_status: 'active', registered_name: 'ANANYA IYER' } }),
     pay: ({ amountPaise }) => Promise.resolve({ id: 'pout_DemoPast000001', status: 'processing', amount: amountPaise }),
     findSettled: () => Promise.resolve(settled()),
   } satisfies Partial<Gateway>;
@@ -97,7 +82,6 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
           amount: 199_900,
           currency: 'INR',
           amount_refunded: 0,
-          created_at: Math.floor(deps.now().getTime() / 1000),
           notes: { purchase: id },
         };
         payments.push(payment);

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { feePaise, namesAgree } from '#domain/payouts/fees.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { columns } from './payout-store.ts';
+import { payouts } from './payout-store.ts';
 
 /** Newest first, for the administrator who approves: the bank's name for the UPI ID beside the account's name, and what each payout is for. */
 export async function findRecentPayouts(db: Db) {
-  const payouts = await db
-    .selectFrom('payouts as p')
+  const recent = await payouts(db)
     .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
     .leftJoin('accounts as a', 'a.id', 'b.account_id')
-    .select(columns.map((column) => `p.${column}` as const))
     .select('a.display_name as accountName')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
@@ -17,9 +15,9 @@ export async function findRecentPayouts(db: Db) {
     .execute();
   const makeups = await findMakeups(
     db,
-    payouts.map(({ id }) => id),
+    recent.map(({ id }) => id),
   );
-  return payouts.map((payout) => ({
+  return recent.map((payout) => ({
     ...payout,
     namesAgree: namesAgree(payout.accountName, payout.registeredName),
     makeup: makeups.find(({ payoutId }) => payoutId === payout.id) ?? null,

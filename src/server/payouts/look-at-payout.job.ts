@@ -1,7 +1,7 @@
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { unlessAway } from '#server/platform/gateway/gateway-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { columns, findPayout, type Payout, type PayoutDeps } from './payout-store.ts';
+import { findPayout, payouts, type Payout, type PayoutDeps } from './payout-store.ts';
 import { sendPayout } from './send-payout.job.ts';
 import { settlePayout } from './settle-payout.ts';
 
@@ -20,7 +20,7 @@ async function look(deps: PayoutDeps, payout: Payout | undefined): Promise<void>
 
 /** For an event of the gateway that names the payout. */
 export const lookAtPayout = async (deps: PayoutDeps, { gatewayId }: { gatewayId: string }) =>
-  look(deps, await deps.db.selectFrom('payouts').select(columns).where('gateway_id', '=', gatewayId).executeTakeFirst());
+  look(deps, await payouts(deps.db).where('p.gateway_id', '=', gatewayId).executeTakeFirst());
 
 /** Every ten minutes: checks payouts on their way. While the gateway is down they keep their turn. */
 export async function lookAtDuePayouts(deps: PayoutDeps): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type InferResult, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,29 +6,22 @@ import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 
 export type PayoutDeps = Pick<Deps, 'db' | 'gateway' | 'now' | 'newId'> & { queue: Pick<Deps['queue'], 'enqueue'>; config: SecretConfig };
 
-export const columns = [
-  'id',
-  'party_id as partyId',
-  'amount_paise as amountPaise',
-  'state',
-  'proposed_by as proposedBy',
-  'approved_by as approvedBy',
-  'fund_account_id as fundAccountId',
-  'upi_masked as upiMasked',
-  'registered_name as registeredName',
-  'gateway_id as gatewayId',
-  'created_at as createdAt',
-  'completed_at as completedAt',
-] as const;
+export const payouts = (db: Db) =>
+  db
+    .selectFrom('payouts as p')
+    .select(['p.id', 'p.party_id as partyId', 'p.amount_paise as amountPaise', 'p.state', 'p.proposed_by as proposedBy'])
+    .select(['p.approved_by as approvedBy', 'p.fund_account_id as fundAccountId', 'p.upi_masked as upiMasked'])
+    .select(['p.registered_name as registeredName', 'p.gateway_id as gatewayId', 'p.created_at as createdAt'])
+    .select('p.completed_at as completedAt');
 
-export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>;
+export type Payout = InferResult<ReturnType<typeof payouts>>[number];
 
-export async function findPayout(db: Db, id: string) {
-  return db.selectFrom('payouts').select(columns).where('id', '=', id).executeTakeFirst();
+export async function findPayout(db: Db, id: string): Promise<Payout | undefined> {
+  return payouts(db).where('p.id', '=', id).executeTakeFirst();
 }
 
 export async function lockPayout(tx: Tx, id: string): Promise<Payout | undefined> {
-  return tx.selectFrom('payouts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return payouts(tx).where('p.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updatePayout(tx: Tx, id: string, changes: Updateable<Tables['payouts']>): Promise<void> {

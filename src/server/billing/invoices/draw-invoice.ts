@@ -95,16 +95,8 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
   y += 24;
   rule();
   y += 12;
-  const amounts: [string, number][] = [
-    ['Taxable value', gst.taxablePaise],
-    ...(gst.igstPaise > 0
-      ? [['IGST 18%', gst.igstPaise] as [string, number]]
-      : ([
-          ['CGST 9%', gst.cgstPaise],
-          ['SGST 9%', gst.sgstPaise],
-        ] as [string, number][])),
-  ];
-  for (const [name, paise] of amounts) {
+  const taxes = gst.igstPaise > 0 ? { 'IGST 18%': gst.igstPaise } : { 'CGST 9%': gst.cgstPaise, 'SGST 9%': gst.sgstPaise };
+  for (const [name, paise] of Object.entries({ 'Taxable value': gst.taxablePaise, ...taxes })) {
     write(name, left + 290, y, { color: quiet });
     write(exactly(paise), right, y, { align: 'right' });
     y += 17;

@@ -10,15 +10,7 @@ const atOnce = 200;
 export async function lookAtDue(deps: BillingDeps): Promise<void> {
   const due = (table: 'purchases' | 'refunds') =>
     deps.db.selectFrom(table).select('id').where('look_at', '<=', deps.now()).orderBy('look_at').limit(atOnce).execute();
-  const purchases = (await due('purchases')).map(
-    ({ id }) =>
-      () =>
-        lookAtPurchase(deps, id),
-  );
-  const refunds = (await due('refunds')).map(
-    ({ id }) =>
-      () =>
-        lookAtRefund(deps, id),
-  );
-  await eachAlone([...purchases, ...refunds], (look) => unlessAway(look()));
+  const purchases = (await due('purchases')).map(({ id }) => ({ id, look: lookAtPurchase }));
+  const refunds = (await due('refunds')).map(({ id }) => ({ id, look: lookAtRefund }));
+  await eachAlone([...purchases, ...refunds], ({ id, look }) => unlessAway(look(deps, id)));
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Empty notes arrive as a list. */
+/** Of the gateway's answers only what we read. Empty notes arrive as a list. */
 const notes = z.union([z.record(z.string(), z.string()), z.array(z.unknown()).transform(() => ({}) as Record<string, string>)]).catch({});
 const paise = z.int();
-const seconds = z.number();
 
 /** Whether a text can be an id at the gateway. We neither store others nor ask for them. */
 export const isGatewayId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
@@ -12,14 +11,10 @@ export const linkShape = z.object({
   id: z.string(),
   status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
   amount: paise,
-  amount_paid: paise.default(0),
-  currency: z.string(),
   reference_id: z.string().nullish(),
   short_url: z.url(),
-  expire_by: seconds.nullish(),
   // Null until the buyer has tried to pay.
   payments: z.array(z.object({ payment_id: z.string(), status: z.string() })).nullish(),
-  notes,
 });
 export type PaymentLink = z.output<typeof linkShape>;
 
@@ -33,12 +28,6 @@ export const paymentShape = z.object({
   amount: z.number(),
   currency: z.string(),
   amount_refunded: z.number().default(0),
-  /** Includes the tax. */
-  fee: z.number().nullish(),
-  tax: z.number().nullish(),
-  method: z.string().nullish(),
-  error_description: z.string().nullish(),
-  created_at: seconds,
   notes,
 });
 export type Payment = z.output<typeof paymentShape>;
@@ -46,17 +35,13 @@ export type Payment = z.output<typeof paymentShape>;
 export const refundShape = z.object({
   id: z.string(),
   status: z.enum(['pending', 'processed', 'failed']),
-  amount: paise,
   payment_id: z.string(),
-  receipt: z.string().nullish(),
 });
 export type GatewayRefund = z.output<typeof refundShape>;
 
-export const fundAccountShape = z.object({ id: z.string(), contact_id: z.string(), active: z.boolean() });
-export const contactShape = z.object({ id: z.string() });
+export const createdShape = z.object({ id: z.string() });
 
 export const validationShape = z.object({
-  id: z.string(),
   status: z.enum(['created', 'completed', 'failed']),
   results: z
     .object({ account_status: z.enum(['active', 'invalid']).nullish(), registered_name: z.string().nullish() })
@@ -69,7 +54,6 @@ export const payoutShape = z.object({
   status: z.enum(['pending', 'queued', 'scheduled', 'processing', 'processed', 'reversed', 'cancelled', 'rejected', 'failed']),
   amount: paise,
   reference_id: z.string().nullish(),
-  utr: z.string().nullish(),
   status_details: z.object({ description: z.string().nullish() }).nullish(),
 });
 export type GatewayPayout = z.output<typeof payoutShape>;
@@ -81,10 +65,7 @@ export const settledShape = z.object({
   credit: paise,
   debit: paise,
   fee: paise,
-  tax: paise,
   settlement_id: z.string(),
-  settled_at: seconds,
-  currency: z.string(),
 });
 export type Settled = z.output<typeof settledShape>;
 

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { parseJson } from '#server/platform/parse-json.ts';
 import { createCall, type GatewaySettings } from './call-gateway.ts';
 import {
-  contactShape,
-  fundAccountShape,
+  createdShape,
   linkListShape,
   linkShape,
   listOf,
@@ -60,7 +59,7 @@ export function createRazorpay(settings: () => GatewaySettings) {
       return found.payment_links.find((link) => link.reference_id === referenceId);
     },
     getLink: (linkId: string) => call('GET', `payment_links/${id(linkId)}`, linkShape),
-    cancelLink: (linkId: string) => call('POST', `payment_links/${id(linkId)}/cancel`, linkShape),
+
     getPayment: (paymentId: string) => call('GET', `payments/${id(paymentId)}`, paymentShape),
     refund: (refund: { paymentId: string; amountPaise: number; key: string }) =>
       call('POST', `payments/${id(refund.paymentId)}/refund`, refundShape, {
@@ -69,16 +68,16 @@ export function createRazorpay(settings: () => GatewaySettings) {
       }),
     getRefund: (refundId: string) => call('GET', `refunds/${id(refundId)}`, refundShape),
     createContact: (contact: { name: string; referenceId: string }) =>
-      call('POST', 'contacts', contactShape, { body: { name: contact.name, type: 'vendor', reference_id: contact.referenceId } }),
+      call('POST', 'contacts', createdShape, { body: { name: contact.name, type: 'vendor', reference_id: contact.referenceId } }),
     createUpiAccount: (account: { contactId: string; upiId: string }) =>
-      call('POST', 'fund_accounts', fundAccountShape, {
+      call('POST', 'fund_accounts', createdShape, {
         body: { contact_id: account.contactId, account_type: 'vpa', vpa: { address: account.upiId } },
       }),
     validateUpi: (fundAccountId: string) =>
       call('POST', 'fund_accounts/validations', validationShape, {
         body: { account_number: settings().payoutAccount, fund_account: { id: fundAccountId } },
       }),
-    getValidation: (validationId: string) => call('GET', `fund_accounts/validations/${id(validationId)}`, validationShape),
+
     /** The same key always means the same payout, however often we ask. */
     pay: (payout: { fundAccountId: string; amountPaise: number; key: string; referenceId: string; narration: string }) =>
       call('POST', 'payouts', payoutShape, {
