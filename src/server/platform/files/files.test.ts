@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+
 import { fakeS3Settings, startFakeS3 } from '#tests/fakes/s3-server.ts';
 import { hashOfNothing, keepFilesInBucket, signS3Request } from './files-in-bucket.ts';
 import { keepFilesOnDisk } from './files-on-disk.ts';
@@ -13,8 +13,9 @@ import { openFiles } from './open-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-test-'));
 const s3 = await startFakeS3();
-const disk = keepFilesOnDisk(path.join(folder, 'files'));
-const bucket = keepFilesInBucket({ ...fakeS3Settings, endpoint: s3.url });
+// As the settings choose them.
+const disk = openFiles({ files: { store: 'disk' }, dataDir: folder });
+const bucket = openFiles({ files: { store: 's3', ...fakeS3Settings, endpoint: s3.url }, dataDir: '' });
 afterAll(async () => {
   await s3.stop();
   rmSync(folder, { recursive: true });
@@ -116,17 +117,6 @@ describe('in a bucket', () => {
     const source = Readable.from([large]);
     await expect(bucket.put('dd/1', source)).rejects.toMatchObject({ code: 'unavailable' });
     expect(source.destroyed).toBe(true);
-  });
-
-  it('is chosen by configuration', async () => {
-    const config = readConfig({
-      FILES_STORE: 's3',
-      S3_ENDPOINT: s3.url,
-      S3_BUCKET: fakeS3Settings.bucket,
-      S3_ACCESS_KEY: fakeS3Settings.accessKey,
-      S3_SECRET_KEY: fakeS3Settings.secretKey,
-    });
-    expect(await openFiles(config).exists('aa/1')).toBe(true);
   });
 });
 

@@ -3,15 +3,12 @@ import { PassThrough, Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makePdf } from '#tests/support/make-pdf.ts';
-import { createPdfReader, type ReadPdf } from './read-pdf.ts';
+import { createPdfReader } from './read-pdf.ts';
 
 const readPdf = createPdfReader();
 /** Longer than the busiest machine needs. */
 const seconds = 240;
 const read = (bytes: Buffer) => readPdf(Readable.from([bytes]), seconds);
-const broken = { outcome: 'refused', why: 'broken' };
-
-const textOf = (answer: ReadPdf) => (answer.outcome === 'read' && answer.text) || '';
 
 /** One page with the given raw content. */
 function pageWith(filter: string, content: Buffer): Buffer {
@@ -61,18 +58,10 @@ describe('the text of a PDF', () => {
     expect(await read(makePdf({ lines: ['', ' - '] }))).toEqual({ outcome: 'read', pages: 2, text: null });
   });
 
-  it('is refused for a file that makes no sense', async () => {
-    expect(await read(Buffer.from('%PDF-1.7\nrubbish'))).toEqual(broken);
-    expect(await read(Buffer.alloc(0))).toEqual(broken);
-  });
-
-  it('is out of reach in a file that opens only with a password', async () => {
-    expect(await read(makePdf({ locked: true }))).toEqual({ outcome: 'refused', why: 'locked' });
-  });
-
   it('is cut where no resume goes on', async () => {
     const lines = Array.from({ length: 400 }, (_, i) => `BT /F1 9 Tf 0 ${i * 10} Td (${'word'.repeat(250)}) Tj ET`);
-    const { length } = textOf(await read(pageWith('/FlateDecode', deflateSync(Buffer.from(lines.join('\n'))))));
+    const answer = await read(pageWith('/FlateDecode', deflateSync(Buffer.from(lines.join('\n')))));
+    const length = answer.outcome === 'read' && answer.text?.length;
     expect(length).toBeLessThanOrEqual(200_000);
     expect(length).toBeGreaterThan(190_000);
   });
@@ -100,16 +89,6 @@ describe('the text of a PDF', () => {
     gone.abort();
     expect([await first, await second]).toEqual([{ outcome: 'late' }, { outcome: 'late' }]);
     expect(await honest).toMatchObject({ text: 'honest' });
-  });
-
-  it('is read for many at once, in turn', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => read(makePdf({ lines: [`person ${i}`] }))));
-    expect(answers.map(textOf)).toEqual(['person 0', 'person 1', 'person 2', 'person 3', 'person 4']);
-  });
-
-  it('is not looked for in a file that runs something', async () => {
-    const active = Buffer.concat([makePdf(), Buffer.from('9 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj')]);
-    expect(await read(active)).toEqual({ outcome: 'refused', why: 'active' });
   });
 
   it('is given up when the file takes more than its processor time, and the clock does not matter', async () => {
