@@ -77,11 +77,9 @@ it('a mail to the person who is to act offers the day for their calendar, and ot
   const offered = notificationKindNames.filter((kind) => mails[kind]().text.includes(`${url}/deadline.ics`));
   expect(offered).toEqual(expect.arrayContaining(['request_received', 'request_reminder']));
   expect(offered).not.toEqual(expect.arrayContaining(['request_accepted']));
-  const asked = newsOf(
-    { ...request, clock: { ...request.clock, state: 'needs_info' } },
-    { move: 'ask', actor: 'referrer', words: 'Which team?' },
-  );
-  expect(first(asked).html).toContain(`<a href="${url}/deadline.ics"`);
+  const waiting = { ...request, clock: { ...request.clock, state: 'needs_info' as const } };
+  const question = newsOf(waiting, { move: 'ask', actor: 'referrer', words: 'Which team?' });
+  expect(first(question).html).toContain(`<a href="${url}/deadline.ics"`);
 });
 
 it.each(notificationKindNames)('the mail for %s is named after it, says what it is about, and leads there by one button', (kind) => {
@@ -122,16 +120,11 @@ it('each mail about a request says in its subject what happened and to which req
 /** No other person causes these: they are about money, our own decisions, and openings the reader listed. */
 const ours: NotificationKind[] = ['billing_news', 'trust_news', 'opening_ending', 'company_decided'];
 const publicUrl = 'https://referralhire.example';
+const asked = { referrer: 'Asha Rao', company: 'Kaveri Foods', position: 'Engineer' };
 const byOthers: Record<string, MailContent> = {
   ...Object.fromEntries(notificationKindNames.filter((kind) => !ours.includes(kind)).map((kind) => [kind, mails[kind]()])),
   'one a day': dailyDigestMail([{ title: 'Asha Rao accepted', body: 'Good news.', path: '/requests/1' } as never], publicUrl),
-  'a request with my address': confirmRequestMail({
-    referrer: 'Asha Rao',
-    company: 'Kaveri Foods',
-    position: 'Engineer',
-    link: url,
-    report: `${publicUrl}/report`,
-  }),
+  'a request with my address': confirmRequestMail({ ...asked, link: url, report: `${publicUrl}/report` }),
   'a code for my work address': workCodeMail({ code: '123456', company: 'Kaveri Foods', publicUrl }),
   'no code for my work address': addressTakenMail(false, publicUrl),
 };

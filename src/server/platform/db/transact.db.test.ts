@@ -61,19 +61,8 @@ describe('a transaction', () => {
   });
 
   it('that deadlocks with another is repeated: both happen', async () => {
-    await db
-      .insertInto('rate_limits')
-      .values([
-        { key: 'a', points: 0, expire: null },
-        { key: 'b', points: 0, expire: null },
-      ])
-      .execute();
-    const add = (tx: Tx, key: string) =>
-      tx
-        .updateTable('rate_limits')
-        .set((on) => ({ points: on('points', '+', 1) }))
-        .where('key', '=', key)
-        .execute();
+    await sql`insert into rate_limits (key, points) values ('a', 0), ('b', 0)`.execute(db);
+    const add = (tx: Tx, key: string) => sql`update rate_limits set points = points + 1 where key = ${key}`.execute(tx);
     const meeting = Promise.withResolvers<void>();
     let there = 0;
     const both = async (tx: Tx, first: string, second: string) => {

@@ -67,23 +67,9 @@ function isPersonGone(error: unknown): boolean {
   return code === '23503' && detail?.includes('is not present in table "accounts"') === true;
 }
 
+/** Node's names, and PostgreSQL's classes for a connection (08), for what runs out, such as the disk (53), and for a stop or a time limit (57). */
+const away = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|(?:08|53|57)[\dA-Z]{3})$/;
 const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  // The pooler has lost its database.
-  '08P01',
-  '53100',
-  '57014',
   // Failover: the old primary is read-only, a dead session holds a lock, or a retried transaction failed again.
   '25006',
   '55P03',
@@ -97,7 +83,7 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
-    (code !== undefined && awayCodes.has(code)) ||
+    (code !== undefined && (away.test(code) || awayCodes.has(code))) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message)
   );
 }

@@ -132,28 +132,15 @@ it('the id of a request goes with its jobs and their mails into the log of the w
 
 it('tidy-up removes counters that ran out, mail sent long ago and mail that never could be sent, and nothing else', async () => {
   await pool.query('truncate mails, rate_limits');
-  const now = clock.now().getTime();
-  await db
-    .insertInto('rate_limits')
-    .values([
-      { key: 'old', points: 1, expire: now - 1 },
-      { key: 'new', points: 1, expire: now + 1000 },
-      { key: 'always', points: 1, expire: null },
-    ])
-    .execute();
-  const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000);
-  const mail = (created: number, sent?: number) => ({
-    id: deps.newId(),
-    kind: 'k',
-    recipient: 'a@b.in',
-    subject: 's',
-    created_at: daysAgo(created),
-    sent_at: sent === undefined ? null : daysAgo(sent),
-  });
-  await db
-    .insertInto('mails')
-    .values([mail(31, 31), mail(29, 29), mail(0), mail(29), mail(31)])
-    .execute();
+  const now = clock.now();
+  const counters = "insert into rate_limits values ('old', 1, $1), ('new', 1, $2), ('always', 1, null)";
+  await pool.query(counters, [now.getTime() - 1, now.getTime() + 1000]);
+  for (const [created, sent] of [[31, 31], [29, 29], [0], [29], [31]])
+    await pool.query(
+      `insert into mails (id, kind, recipient, subject, created_at, sent_at)
+       values (gen_random_uuid(), 'k', 'a@b.in', 's', $1::timestamptz - $2 * interval '1 day', $1::timestamptz - $3 * interval '1 day')`,
+      [now, created, sent ?? null],
+    );
   await tidyUp(jobDeps);
   expect(await db.selectFrom('rate_limits').select('key').orderBy('key').execute()).toEqual([{ key: 'always' }, { key: 'new' }]);
   expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(3);
