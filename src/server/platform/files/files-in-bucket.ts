@@ -9,17 +9,15 @@ import { isAppError } from '#shared/app-error.ts';
 import { noSuchFile, storageAway, type Files } from './files.ts';
 import { spool } from './spool.ts';
 
-type S3Credentials = { region: string; accessKey: string; secretKey: string };
-
-export type BucketSettings = S3Credentials & { endpoint: string; bucket: string };
+type BucketSettings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
 
 type Call = { method: string; key?: string; query?: Record<string, string>; body?: { size: number; hash: string; read: () => Readable } };
 
 const patience = 30_000;
 
 /** The five S3 calls we need, with the bucket in the path, which every compatible service understands. */
-export function keepFilesInBucket(settings: BucketSettings, now: () => Date = () => new Date()): Files {
-  const call = (what: Call) => send(settings, now(), what);
+export function keepFilesInBucket(settings: BucketSettings): Files {
+  const call = (what: Call) => send(settings, what);
   return {
     put: async (key, bytes) => {
       const body = await spool(bytes);
@@ -62,13 +60,17 @@ async function* list(call: (what: Call) => Promise<IncomingMessage>, moment: Dat
   } while (token);
 }
 
-async function send(settings: BucketSettings, at: Date, { method, key, query = {}, body }: Call): Promise<IncomingMessage> {
+async function send(settings: BucketSettings, { method, key, query = {}, body }: Call): Promise<IncomingMessage> {
   const url = new URL(
     `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}${key ? `/${key.split('/').map(strictEncode).join('/')}` : ''}`,
   );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const headers = body ? { 'content-length': String(body.size), 'content-type': 'application/octet-stream' } : {};
-  const signed = await signS3Request({ method, url, headers, bodyHash: body?.hash ?? hashOfNothing, at }, settings);
+  // The service refuses a body that was changed on the way.
+  const own = { ...headers, 'x-amz-content-sha256': body?.hash ?? hashOfNothing };
+  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = settings;
+  const unsigned = { method, url: url.href, headers: own, accessKeyId, secretAccessKey, region, service: 's3', allHeaders: true };
+  const signed = Object.fromEntries((await new AwsV4Signer(unsigned).sign()).headers);
   const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, { method, headers: signed, timeout: patience });
   request.once('timeout', () => request.destroy(new Error('the bucket does not answer')));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -101,34 +103,7 @@ function valueOf(xml: string, name: string): string | undefined {
   return raw?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-type UnsignedRequest = {
-  method: string;
-  url: URL;
-  /** Names in lower case. All of them are signed, along with the host and the time. */
-  headers: Record<string, string>;
-  /** SHA-256 of the body in hexadecimal: the service refuses a body that was changed on the way. */
-  bodyHash: string;
-  at: Date;
-};
-
-export const hashOfNothing = createHash('sha256').digest('hex');
-
-/** AWS Signature Version 4, as every S3-compatible service checks it. Returns the headers to send. */
-export async function signS3Request(request: UnsignedRequest, credentials: S3Credentials): Promise<Record<string, string>> {
-  const { method, url, headers, bodyHash, at } = request;
-  const signed = await new AwsV4Signer({
-    method,
-    url: url.href,
-    headers: { ...headers, 'x-amz-content-sha256': bodyHash },
-    accessKeyId: credentials.accessKey,
-    secretAccessKey: credentials.secretKey,
-    region: credentials.region,
-    service: 's3',
-    datetime: at.toISOString().replace(/[-:]|\.\d+/g, ''),
-    allHeaders: true,
-  }).sign();
-  return Object.fromEntries(signed.headers);
-}
+const hashOfNothing = createHash('sha256').digest('hex');
 
 /** Encodes everything but letters, digits and -._~, more than encodeURIComponent does: the signature covers the path in this form. */
 function strictEncode(text: string): string {

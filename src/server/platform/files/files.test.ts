@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { fakeS3Settings, startFakeS3 } from '#tests/fakes/s3-server.ts';
-import { hashOfNothing, keepFilesInBucket, signS3Request } from './files-in-bucket.ts';
+import { keepFilesInBucket } from './files-in-bucket.ts';
 import { keepFilesOnDisk } from './files-on-disk.ts';
 import type { Files } from './files.ts';
 import { openFiles } from './open-files.ts';
@@ -118,17 +118,4 @@ describe('in a bucket', () => {
     await expect(bucket.put('dd/1', source)).rejects.toMatchObject({ code: 'unavailable' });
     expect(source.destroyed).toBe(true);
   });
-});
-
-const exampleKeys = { region: 'us-east-1', accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
-const exampleTime = new Date('2013-05-24T00:00:00.000Z');
-
-// The two worked examples of the protocol's own documentation.
-it.each([
-  ['/test.txt', { range: 'bytes=0-9' }, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
-  ['/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])('signs %s as documented', async (path, headers, signature) => {
-  const url = new URL(path, 'https://examplebucket.s3.amazonaws.com');
-  const signed = await signS3Request({ method: 'GET', url, headers, bodyHash: hashOfNothing, at: exampleTime }, exampleKeys);
-  expect(signed['authorization']).toContain(`Signature=${signature}`);
 });
