@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { transact } from '#server/platform/db/transact.ts';
 import { lookAtDue } from './look-at-gateway.job.ts';
@@ -22,15 +21,11 @@ function permutations<T>(items: readonly T[]): T[][] {
 /** Everything about a person's money, without ids and numbers. */
 async function endOf(person: Person, id: string, paymentIds: readonly string[]) {
   const { state, invoices, refund } = await app.billing.purchase(person.session, id);
-  const entries = await db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
-    .select(['e.kind', 'p.account', 'p.amount_paise'])
-    .where('e.kind', '=', 'payment_captured')
-    .where(sql`split_part(e.cause, ':', 2)`, 'in', paymentIds)
-    .orderBy('e.kind')
-    .orderBy('p.account')
-    .execute();
+  const { rows: entries } = await database.pool.query(
+    `select p.account, p.amount_paise from ledger_entries e join ledger_postings p on p.entry_id = e.id
+     where e.kind = 'payment_captured' and split_part(e.cause, ':', 2) = any($1) order by p.account, p.amount_paise`,
+    [paymentIds],
+  );
   const refunds = await db.selectFrom('refunds').select(['state', 'reason']).where('purchase_id', '=', id).execute();
   const mails = test.delivered.filter(({ recipient, kind }) => recipient === person.email && kind === 'billing_news').length;
   return { state, refund, invoices: invoices.length, entries, refunds, mails };

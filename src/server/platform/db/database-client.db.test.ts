@@ -115,7 +115,8 @@ it('a hint of a committed transaction leaves, although its request was given up 
     });
     await sql`select pg_sleep(20)`.execute(own);
   };
-  await expect(inTime(150, act)).rejects.toMatchObject({ code: 'unavailable' });
+  // Time enough for the commit on a busy machine.
+  await expect(inTime(1_000, act)).rejects.toMatchObject({ code: 'unavailable' });
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   await expect(sent.mock.results[0]?.value).resolves.toBeDefined();
 });

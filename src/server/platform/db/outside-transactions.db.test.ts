@@ -7,12 +7,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { transact } from './transact.ts';
 
 const { deps, jobDeps, database, fileFolder } = await useTestApp();
-const mail = {
-  transport: 'smtp' as const,
-  smtpUrl: 'smtp://127.0.0.1:9',
-  from: 'ReferralHire <hello@referralhire.example>',
-  signature: 'Referral Works, Bengaluru',
-};
+const mail = { ...deps.config.mail, transport: 'smtp', smtpUrl: 'smtp://127.0.0.1:9' } as const;
 const stored = { id: '', kind: '', recipient: '', subject: '', text: '', html: '', headers: {}, createdAt: new Date(), sentAt: null };
 const files = openFiles({ ...deps.config, dataDir: fileFolder });
 const gateway = createGateway('razorpay', () => ({ url: '', keyId: '', keySecret: '', webhookSecrets: [], payoutAccount: '' }));

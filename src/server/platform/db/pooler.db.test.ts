@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
@@ -58,12 +59,7 @@ describe.skipIf(noPooler)(`a pooler in transaction mode${noPooler ? ` (${noPoole
     const limit = limitInDatabase(database.pool, { name: 'pooled', points: 100, perSeconds: 60 });
     const work = async (i: number) => {
       await limit(`key ${i % 3}`);
-      await transact(database.db, (tx) =>
-        tx
-          .insertInto('rate_limits')
-          .values({ key: `row ${i}`, points: 1, expire: null })
-          .execute(),
-      );
+      await transact(database.db, (tx) => sql`insert into rate_limits (key, points) values (${`row ${i}`}, 1)`.execute(tx));
       return search.countListed();
     };
     const found = await Promise.all(Array.from({ length: 40 }, (_, i) => work(i)));

@@ -30,7 +30,7 @@ const { RAZORPAY_TEST_KEY_ID: testKeyId, RAZORPAY_TEST_KEY_SECRET: testKeySecret
 const real = { ...keys, url: 'https://api.razorpay.com', keyId: testKeyId ?? '', keySecret: testKeySecret ?? '' };
 
 describe.each([
-  ['the simulator', simulated],
+  ['the simulator', simulated] as const,
   // Asks the real gateway the same, if you have keys for its test mode.
   ...(testKeyId && testKeySecret ? [['the test mode of the real gateway', createGateway('razorpay', () => real)] as const] : []),
 ])('links at %s', (_, gateway) => {

@@ -12,11 +12,7 @@ const { db } = database;
 const newKey = () => createHash('sha256').update(randomBytes(8)).digest();
 
 let made = 0;
-const act = (tx: Tx) =>
-  tx
-    .insertInto('rate_limits')
-    .values({ key: `act ${++made}`, points: 1, expire: null })
-    .execute();
+const act = (tx: Tx) => sql`insert into rate_limits (key, points) values (${`act ${++made}`}, 1)`.execute(tx);
 const acts = async () => (await db.selectFrom('rate_limits').select('key').where('key', 'like', 'act %').execute()).length;
 const done = { status: 302, headers: { location: '/done' } };
 const refused = { status: 409, headers: {} };

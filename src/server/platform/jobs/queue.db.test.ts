@@ -45,10 +45,7 @@ describe('the queue', () => {
     }));
     expect(theirs).toMatchObject({ retryLimit: jobTable['note-erasures'].retryLimit, retryBackoff: true, deadLetter: parkingPlace });
     expect(ours).toEqual(theirs);
-    await queue.boss.complete(
-      'note-erasures',
-      jobs.map(({ id }) => id),
-    );
+    for (const { id } of jobs) await queue.boss.complete('note-erasures', id);
   });
 
   it('keeps a job for later until it is due', async () => {

@@ -30,12 +30,8 @@ async function startSlowMail() {
   const worked = await openQueue(database.url, { kinds: jobTable, worker: true, logger });
   onTestFinished(worked.stop);
   const onlyMail = { 'send-mail': jobTable['send-mail'] } as typeof jobTable;
-  const ear = await startWorker(
-    worked,
-    onlyMail,
-    { ...jobDeps, deliver: { keepsMail: false, send } },
-    { logger, metrics: createMetrics() },
-  );
+  const slowly = { ...jobDeps, deliver: { keepsMail: false, send } };
+  const ear = await startWorker(worked, onlyMail, slowly, { logger, metrics: createMetrics() });
   return { begun, sent, answerAll: answer.resolve, wake: () => ear.onMessage('send-mail') };
 }
 
@@ -62,10 +58,7 @@ it('codes leave before news, and news before digests', async () => {
   const mails = await database.db.selectFrom('mails').select(['id', 'recipient']).execute();
   const named = jobs.map(({ data }) => mails.find(({ id }) => id === (data as { mailId: string }).mailId)?.recipient);
   expect(named).toEqual(['code@a.example', 'news@a.example', 'digest@a.example']);
-  await queue.boss.complete(
-    'send-mail',
-    jobs.map(({ id }) => id),
-  );
+  for (const { id } of jobs) await queue.boss.complete('send-mail', id);
 });
 
 it('a few at once to one provider, and the others do not wait for it', async () => {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { makeDataDir } from '#tests/support/start-product.ts';
 import { isAlive } from './leftover-postgres.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
@@ -11,15 +11,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 const dataDir = await makeDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (url: string, text: string) => onDatabase(url, async (client) => (await client.query(text)).rows as unknown[]);
 
 async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await wait(20);
@@ -40,11 +32,8 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(running.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     // Not a port that the system may give to an outgoing connection.
     expect(Number(new URL(running.url).port)).toBeLessThan(32_768);
-    const [cache] = await query(
-      running.url,
-      "select setting::integer * 8 / 1024 as megabytes from pg_settings where name = 'shared_buffers'",
-    );
-    const { megabytes } = cache as { megabytes: number };
+    const cache = "select setting::integer * 8 / 1024 as megabytes from pg_settings where name = 'shared_buffers'";
+    const [{ megabytes = 0 } = {}] = (await query(running.url, cache)) as { megabytes?: number }[];
     expect(megabytes).toBeGreaterThanOrEqual(128);
     expect(megabytes).toBeLessThanOrEqual(Math.max(128, Math.min(1024, os.totalmem() / 4 / 1024 / 1024)));
     await expect(query(running.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
