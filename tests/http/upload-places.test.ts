@@ -35,10 +35,8 @@ describe('one address', () => {
     await vi.waitFor(() => expect(silent.filter((each) => each.answer().includes(' 429 '))).toHaveLength(37));
     expect(silent.find((each) => each.answer() !== '')?.answer()).toContain('retry-after: 2');
     expect((await upload('10.1.1.2')).status).toBe(201);
-    expect(
-      silent.filter((each) => each.answer() === ''),
-      'the three still hold their places',
-    ).toHaveLength(3);
+    // The three still hold their places.
+    expect(silent.filter((each) => each.answer() === '')).toHaveLength(3);
     for (const { socket } of silent) socket.destroy();
     await vi.waitFor(async () => expect((await upload('10.1.1.1')).status).toBe(201));
   });

@@ -16,6 +16,13 @@ export async function payoutSteps(test: TestMoney) {
   };
   const ask = async (from: Person, referrerId: string) =>
     (await app.requests.submit({ session: from.session }, requestInputFor(referrerId, { position: `Engineer ${++n}` }))).id;
+  /** As if a request of this id had been sent with what the person bought. */
+  const payFor = ({ id }: { id: string }, requestId: string) =>
+    pool.query(
+      `insert into paid_requests (request_id, purchase_id)
+       select $1, p.id from purchases p join billing_parties b on b.id = p.party_id where b.account_id = $2`,
+      [requestId, id],
+    );
   const accept = (referrer: Person, id: string) => app.requests.move({ session: referrer.session, id }, { move: 'accept' });
   const decline = (referrer: Person, id: string) =>
     app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
@@ -86,6 +93,6 @@ export async function payoutSteps(test: TestMoney) {
   };
   /** What the bank has for a payout of ours. */
   const atTheBank = (id: string) => simulator.state.payouts.filter(({ reference_id }) => reference_id === id);
-  const people = { first, second, seeker, answering, proposed, sent, because };
+  const people = { first, second, seeker, answering, proposed, sent, because, payFor };
   return { ...people, ask, accept, decline, earned, saveUpi, payoutsOf, lastOf, partyOf, revoke, approve, propose, atTheBank };
 }

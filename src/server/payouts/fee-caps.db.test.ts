@@ -10,7 +10,7 @@ const test = await useTestMoney();
 const { app, clock, database, jobDeps, buy, balance, runJobs } = test;
 const { db } = database;
 await makeResumes(test, 600);
-const { first, ask, accept, decline, earned, answering, proposed, payoutsOf, seeker, propose } = await payoutSteps(test);
+const { first, ask, accept, decline, earned, answering, proposed, payoutsOf, payFor, seeker, propose } = await payoutSteps(test);
 
 const sightsOf = async ({ id }: Person) => {
   const signals = db.selectFrom('signals as s').innerJoin('cases as c', 'c.id', 's.case_id').select('s.saw');
@@ -83,11 +83,7 @@ describe('colleagues on a ladder', () => {
     const ladder = await startLadder(test);
     for (const { id } of [ladder.first, ...ladder.others]) await app.payouts.declare(id);
     await givePro(database.pool, [ladder.seeker.id]);
-    await database.pool.query(
-      `insert into paid_requests (request_id, purchase_id) select $1, p.id from purchases p join billing_parties b on b.id = p.party_id
-       where b.account_id = $2`,
-      [ladder.id, ladder.seeker.id],
-    );
+    await payFor(ladder.seeker, ladder.id);
     return ladder;
   };
   const feesOf = async ({ id }: { id: string }) =>

@@ -18,7 +18,7 @@ beforeEach(() => void (simulator.state.faults = noFaults));
 
 const steps = await payoutSteps(test);
 const { seeker, ask, accept, decline, earned, answering, proposed, sent, payoutsOf } = steps;
-const { lastOf, approve, propose, atTheBank, saveUpi, first, second, because } = steps;
+const { lastOf, approve, propose, atTheBank, payFor, saveUpi, first, second, because } = steps;
 
 describe('a fee', () => {
   it('is earned for yes and for no, once each, and only for what was paid for', async () => {
@@ -75,14 +75,9 @@ describe('a fee', () => {
     const referrer = await makeReferrer(test);
     await app.payouts.declare(referrer.id);
     const answer = async () => {
-      const { id: seekerAccountId } = await seeker(true);
-      const paid = db.selectFrom('purchases as p').innerJoin('billing_parties as b', 'b.id', 'p.party_id').select('p.id');
-      const { id } = await paid.where('b.account_id', '=', seekerAccountId).executeTakeFirstOrThrow();
-      await transact(db, async (tx) => {
-        const requestId = test.deps.newId();
-        await tx.insertInto('paid_requests').values({ request_id: requestId, purchase_id: id, answered_at: null }).execute();
-        await accrueFee(jobDeps, tx, { requestId, referrerAccountId: referrer.id, seekerAccountId });
-      });
+      const [from, requestId] = [await seeker(true), test.deps.newId()];
+      await payFor(from, requestId);
+      await transact(db, (tx) => accrueFee(jobDeps, tx, { requestId, referrerAccountId: referrer.id, seekerAccountId: from.id }));
     };
     await answer();
     await pool.query(

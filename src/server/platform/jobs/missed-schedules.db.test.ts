@@ -41,9 +41,8 @@ async function hasLooked(): Promise<boolean> {
 }
 
 it('everything that fell due while no worker ran is done once when one runs again, and not again after the next restart', async () => {
-  await (
-    await runWorker()
-  )();
+  const stopFirst = await runWorker();
+  await stopFirst();
   ran.clear();
   await pretendStopped('8 days');
   const stop = await runWorker();
