@@ -92,7 +92,6 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     return c.json({ payment_links: found.map(showLink) });
   });
   readable('payment_links', state.links, showLink);
-
   readable('payments', state.payments, bank.showPayment);
   api.post('/payments/:id/refund', async (c) => {
     const payment = find(state.payments, c.req.param('id'));

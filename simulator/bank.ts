@@ -111,7 +111,6 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
     },
     movePayout: (payout: Payout, status: Payout['status']) => {
       payout.status = status;
-
       webhooks.send(`payout.${status}`, { payout: showPayout(payout) }, seconds());
       save();
     },

@@ -24,7 +24,6 @@ export type Payment = {
   amount_refunded: number;
   fee: number;
   tax: number;
-
   notes: Notes;
   created_at: number;
   settlement: string | null;
@@ -34,7 +33,6 @@ export type Refund = {
   payment_id: string;
   amount: number;
   status: 'pending' | 'processed' | 'failed';
-
   created_at: number;
   settlement: string | null;
 };
@@ -45,7 +43,6 @@ export type Payout = {
   status: 'processing' | 'processed' | 'reversed' | 'failed';
   reference_id: string;
   narration: string;
-
   created_at: number;
 };
 type FundAccount = { id: string; contact_id: string; upiId: string };
@@ -67,7 +64,6 @@ export type State = {
   refunds: Refund[];
   contacts: { id: string; name: string; reference_id: string }[];
   fundAccounts: FundAccount[];
-
   payouts: Payout[];
   settlements: Settlement[];
   /** The key of a call, with the id it answered and the body it had. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { owedTo, type Lines } from '#domain/ledger/entry.ts';
 import { transact } from '#server/platform/db/transact.ts';

@@ -1,7 +1,6 @@
 import { retryRefund } from './retry-refund.ts';
 import { sendRefund, settleRefund } from './send-refund.job.ts';
 import { describe, expect, it } from 'vitest';
-
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';

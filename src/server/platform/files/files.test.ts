@@ -4,7 +4,6 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-
 import { fakeS3Settings, startFakeS3 } from '#tests/fakes/s3-server.ts';
 import { keepFilesInBucket } from './files-in-bucket.ts';
 import { keepFilesOnDisk } from './files-on-disk.ts';

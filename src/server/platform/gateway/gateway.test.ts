@@ -104,7 +104,6 @@ describe('money at the simulator', () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const settled = await simulated.findSettled(today);
     expect(settled.length).toBeGreaterThanOrEqual(105);
-
     expect(await simulated.findSettled('2020-01-01')).toEqual([]);
   });
 });
@@ -152,7 +151,6 @@ describe('an event', () => {
     expect(isFromGateway(body, sign('new'), ['new', 'old'])).toBe(true);
     expect(isFromGateway(body, sign('old'), ['new', 'old'])).toBe(true);
     expect(isFromGateway(body, sign('older'), ['new', 'old'])).toBe(false);
-
     expect(isFromGateway(body, sign('new').toUpperCase(), ['new'])).toBe(false);
     expect(isFromGateway(body, sign(''), [''])).toBe(false);
   });

@@ -59,7 +59,6 @@ export function createRazorpay(settings: () => GatewaySettings) {
       return found.payment_links.find((link) => link.reference_id === referenceId);
     },
     getLink: (linkId: string) => call('GET', `payment_links/${id(linkId)}`, linkShape),
-
     getPayment: (paymentId: string) => call('GET', `payments/${id(paymentId)}`, paymentShape),
     refund: (refund: { paymentId: string; amountPaise: number; key: string }) =>
       call('POST', `payments/${id(refund.paymentId)}/refund`, refundShape, {
@@ -77,7 +76,6 @@ export function createRazorpay(settings: () => GatewaySettings) {
       call('POST', 'fund_accounts/validations', validationShape, {
         body: { account_number: settings().payoutAccount, fund_account: { id: fundAccountId } },
       }),
-
     /** The same key always means the same payout, however often we ask. */
     pay: (payout: { fundAccountId: string; amountPaise: number; key: string; referenceId: string; narration: string }) =>
       call('POST', 'payouts', payoutShape, {
