@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createClientAddress } from './client-address.ts';
 
 describe('client address', () => {
-  it('is the peer, whatever it claims, without a configured proxy', () => {
+  it('is the peer, whatever it claims, without a configured proxy, and empty for a socket that is already gone', () => {
     expect(createClientAddress([])('203.0.113.5', '1.2.3.4')).toBe('203.0.113.5');
+    expect(createClientAddress([])(undefined, undefined)).toBe('');
   });
 
   it.each([
@@ -20,10 +21,6 @@ describe('client address', () => {
     ['the peer when the nearest hop is no address', '10.0.0.1', '1.1.1.1, nonsense', '10.0.0.1'],
   ])('is, behind a proxy, %s', (_, remote, forwarded, expected) => {
     expect(createClientAddress(['10.0.0.0/8'])(remote, forwarded)).toBe(expected);
-  });
-
-  it('is empty for a socket that is already gone', () => {
-    expect(createClientAddress([])(undefined, undefined)).toBe('');
   });
 
   it.each(['proxy.internal', '10.0.0.0/33', '10.0.0.0/x', '2001:db8::/129', ''])('refuses to start with %o as a proxy', (entry) => {
