@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Referrer } from '#domain/referrers/referrer.ts';
+import { pick } from '#web/app/pick.ts';
 import { plural } from '#shared/plural.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,8 +12,13 @@ import { canBeAsked, NotNow } from './not-now.tsx';
 import { SampleMark, SuccessfulReferrals, VerifiedMark } from './sample-mark.tsx';
 import { OwnFreeReferrals, useAsking } from './use-asking.tsx';
 
-/** All that a page sends with its list, which does not show what people write about themselves. */
-export const referrerOnCard = ({ bio: _bio, linkedin: _linkedin, verifiedAt: _verifiedAt, ...shown }: Referrer) => shown;
+const shownOnCard = [
+  ...(['id', 'name', 'company', 'companyId', 'role', 'department', 'yearsAtCompany', 'successfulReferrals'] as const),
+  ...(['isSample', 'rehearsal', 'availability', 'opensAgainAt'] as const),
+] as const;
+
+/** All that a page sends with its list. Named one by one, so that nothing new about a person leaves by itself. */
+export const referrerOnCard = (referrer: Referrer) => pick(referrer, shownOnCard);
 
 type ReferrerOnCard = ReturnType<typeof referrerOnCard>;
 
