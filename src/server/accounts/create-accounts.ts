@@ -17,7 +17,7 @@ import { readSession } from './read-session.ts';
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(
-  { db, now, newId, publicUrl, config }: Deps,
+  { db, now, config }: Deps,
   identity: Pick<Identity, 'verifyIdToken' | 'holdSignIn' | 'endSignIn' | 'endSignIns' | 'isStanding'>,
 ) {
   const demo = (role: DemoAccount['role']) =>
@@ -25,9 +25,7 @@ export function createAccounts(
   const deps: AccountDeps = {
     db,
     now,
-    newId,
-    publicUrl,
-    verifyIdToken: identity.verifyIdToken,
+    ...identity,
     adminEmails: [...config.adminEmails, ...demo('administrator')],
     supportEmails: [...config.supportEmails, ...demo('support')],
     tokensAreNews: config.firebase !== undefined,

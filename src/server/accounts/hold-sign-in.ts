@@ -10,9 +10,9 @@ export const ended = () => new AppError('not_signed_in', { detail: 'This sign-in
 
 /** With the embedded service we lock its own row of the person first; with Firebase there is only ours. */
 export function signInGuards(
-  identity: Pick<Identity, 'holdSignIn' | 'endSignIn' | 'endSignIns' | 'isStanding'>,
+  identity: Pick<Identity, 'holdSignIn' | 'endSignIns'>,
   { firebase, now }: { firebase: boolean; now: () => Date },
-): Pick<AccountDeps, 'holdSignIn' | 'endSignIn' | 'endSignIns' | 'isStanding'> {
+): Pick<AccountDeps, 'holdSignIn' | 'endSignIns'> {
   const refuseEnded = async (tx: Tx, { sub, authTime }: SignIn) => {
     if (await isSignInEnded(tx, sub, authTime)) throw ended();
   };
@@ -22,9 +22,7 @@ export function signInGuards(
         await identity.holdSignIn(tx, signIn).catch(translate);
         await refuseEnded(tx, signIn);
       },
-      endSignIn: identity.endSignIn,
       endSignIns: (tx, signIn) => identity.endSignIns(tx, signIn).catch(translate),
-      isStanding: identity.isStanding,
     };
   }
   const hold = async (tx: Tx, signIn: SignIn): Promise<Date> => {
@@ -37,15 +35,12 @@ export function signInGuards(
       await hold(tx, signIn);
       await refuseEnded(tx, signIn);
     },
-    // Google keeps the token that renews the sign-in. We refuse what it issues, because the sign-in is marked as ended.
-    endSignIn: () => Promise.resolve(),
     endSignIns: async (tx, signIn) => {
       const before = await hold(tx, signIn);
       // Tokens count whole seconds. We use the next second, so a token issued in the current one ends too.
       const next = (Math.floor(now().getTime() / 1000) + 1) * 1000;
       await endSessions(tx, signIn.sub, new Date(Math.max(next, before.getTime() + 1000)));
     },
-    isStanding: () => Promise.resolve(true),
   };
 }
 

@@ -94,14 +94,6 @@ export function addSession(api: Api, { app, config, database }: HttpDeps<Session
 
 function describe(session: Session | undefined) {
   if (!session) return null;
-  const { account: person } = session;
-  return {
-    id: person.id,
-    email: person.email,
-    emailVerified: person.emailVerified,
-    displayName: person.displayName,
-    photoUrl: person.photoUrl,
-    roles: rolesOf(person),
-    createdAt: person.createdAt,
-  };
+  const { id, email, emailVerified, displayName, photoUrl, createdAt } = session.account;
+  return { id, email, emailVerified, displayName, photoUrl, roles: rolesOf(session.account), createdAt };
 }

@@ -111,7 +111,7 @@ describe('people', () => {
 
   it('can be signed out everywhere, with a reason', async () => {
     const { id } = await makePerson(test);
-    const signedIn = { token_hash: Buffer.from(id), account_id: id, device: 'Chrome', expires_at: '2999-01-01' };
+    const signedIn = { token_hash: Buffer.from(id), account_id: id, device: 'Chrome', expires_at: new Date('2999-01-01') };
     await db
       .insertInto('sessions')
       .values({ ...signedIn, auth_time: clock.now(), renewed_at: clock.now() })

@@ -16,7 +16,6 @@ import { applyCode } from './codes/apply-code.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createSignInLink } from './codes/mail-codes.ts';
-import { createKeyedHash, type KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { IdentityConfig } from './protocol/identity-config-api.ts';
 import { createLimits, type Caller } from './protocol/limits.ts';
@@ -38,30 +37,16 @@ export type IdentityParts = { googleEndpoints?: GoogleEndpoints; passwords?: Pas
 
 export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) {
   let box: SecretBox | undefined;
-  let secret: string | undefined;
-  const readSecret = () => (secret ??= readAppSecret(app.config));
-  const keyedHash = (purpose: string): KeyedHash => {
-    let made: KeyedHash | undefined;
-    return (text) => (made ??= createKeyedHash(readSecret(), purpose))(text);
-  };
-  const keyRing = createKeyRing({
-    db: app.db,
-    now: app.now,
-    box: () => (box ??= createSecretBox(readSecret(), 'identity-keys')),
-  });
+  const keyRing = createKeyRing({ ...app, box: () => (box ??= createSecretBox(readAppSecret(app.config), 'identity-keys')) });
   const google = app.config.google && createGoogle(app.config.google, app.googleEndpoints);
-  const verifyIdToken = createVerifyIdToken({ config: app.config, keyRing, now: app.now });
-  const knownDevices = createKnownDevices({
-    sign: keyedHash('known-devices'),
-    secure: app.config.publicUrl?.startsWith('https:') ?? false,
-  });
+  const verifyIdToken = createVerifyIdToken({ ...app, keyRing });
+  const knownDevices = createKnownDevices(app.config);
   const deps = {
     ...app,
     hooks,
     keyRing,
     knownDevices,
     verifyIdToken,
-    refreshHash: keyedHash('refresh-tokens'),
     passwords: app.passwords ?? createPasswordHasher(),
     limits: createLimits(app.pool),
     google,

@@ -1,8 +1,6 @@
 import type { Account } from '#domain/accounts/account.ts';
-import type { Config } from '#server/config.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { IdentityLimits } from './protocol/limits.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';
 import type { Google } from './providers/google.ts';
@@ -23,19 +21,12 @@ export type IdentityHooks = {
   onDeletionAsked: (tx: Tx, person: Pick<PersonProfile, 'id' | 'email'>) => Promise<unknown>;
 };
 
-export type IdentityDeps = {
-  db: Db;
-  queue: Pick<Queue, 'enqueue'>;
-  config: Config;
-  now: () => Date;
-  newId: () => string;
-  publicUrl: () => string;
+export type IdentityDeps = Pick<Deps, 'db' | 'queue' | 'config' | 'now' | 'newId' | 'publicUrl'> & {
   hooks: IdentityHooks;
   passwords: PasswordHasher;
   limits: IdentityLimits;
   knownDevices: KnownDevices;
   keyRing: KeyRing;
-  refreshHash: KeyedHash;
   verifyIdToken: VerifyIdToken;
   /** Undefined without a client id. */
   google: Google | undefined;

@@ -1,7 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Json<T> = ColumnType<T, string, string>;
 
 export type CodePurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL';
@@ -19,43 +17,41 @@ export type ProviderClaims = {
   photoUrl: string | null;
 };
 
-export type IdentityTables = {
-  identity_users: {
-    id: string;
-    email: string | null;
-    email_verified: boolean;
-    display_name: string | null;
-    photo_url: string | null;
-    disabled: boolean;
-    password_hash: string | null;
-    password_updated_at: Timestamp | null;
-    valid_since: Timestamp;
-    created_at: Timestamp;
-    last_login_at: Timestamp;
-  };
-  identity_providers: {
-    provider_id: string;
-    raw_id: string;
-    user_id: string;
-    email: string | null;
-    display_name: string | null;
-    photo_url: string | null;
-  };
-  identity_refresh_tokens: { token_hash: Buffer; user_id: string; provider: string; auth_time: Timestamp; last_used_at: Timestamp };
-  identity_codes: {
-    code_hash: Buffer;
-    purpose: CodePurpose;
-    email: string;
-    new_email: string | null;
-    user_id: string | null;
-    expires_at: Timestamp;
-  };
-  identity_mail_wishes: { id: string; email: string; kind: WishKind; continue_url: string | null; created_at: CreatedAt };
-  identity_flows: { state_hash: Buffer; nonce: string; pkce_verifier: string; auth_type: string; event_id: string; expires_at: Timestamp };
-  identity_handoffs: { code_hash: Buffer; session_hash: Buffer; claims: Json<ProviderClaims>; expires_at: Timestamp };
-  identity_keys: { kid: string; public_jwk: Json<Record<string, unknown>>; private_jwk_sealed: Buffer; created_at: Timestamp };
-};
-
 declare module '#server/platform/db/tables.ts' {
-  interface Tables extends IdentityTables {}
+  interface Tables {
+    identity_users: {
+      id: string;
+      email: string | null;
+      email_verified: boolean;
+      display_name: string | null;
+      photo_url: string | null;
+      disabled: boolean;
+      password_hash: string | null;
+      password_updated_at: Date | null;
+      valid_since: Date;
+      created_at: Date;
+      last_login_at: Date;
+    };
+    identity_providers: {
+      provider_id: string;
+      raw_id: string;
+      user_id: string;
+      email: string | null;
+      display_name: string | null;
+      photo_url: string | null;
+    };
+    identity_refresh_tokens: { token_hash: Buffer; user_id: string; provider: string; auth_time: Date; last_used_at: Date };
+    identity_codes: {
+      code_hash: Buffer;
+      purpose: CodePurpose;
+      email: string;
+      new_email: string | null;
+      user_id: string | null;
+      expires_at: Date;
+    };
+    identity_mail_wishes: { id: string; email: string; kind: WishKind; continue_url: string | null; created_at: Generated<Date> };
+    identity_flows: { state_hash: Buffer; nonce: string; pkce_verifier: string; auth_type: string; event_id: string; expires_at: Date };
+    identity_handoffs: { code_hash: Buffer; session_hash: Buffer; claims: Json<ProviderClaims>; expires_at: Date };
+    identity_keys: { kid: string; public_jwk: Json<Record<string, unknown>>; private_jwk_sealed: Buffer; created_at: Date };
+  }
 }

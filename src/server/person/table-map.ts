@@ -67,6 +67,10 @@ const byReferrer = 'referrer_id = any(:referrers)';
 export const ofReferrer = <Names extends string>(why: string, kept: string, said: Said<Names>) =>
   ofPeople(why, kept, { rows: byReferrer, erasure: [{ deletes: byReferrer }], withheld: ids, ...said });
 
+/** Rows that know a person only by their address, which go if it is proven. */
+export const ofAddress = <Names extends string>(why: string, kept: string, said: Said<Names>) =>
+  ofPeople(why, kept, { rows: 'email = any(:proven)', erasure: [{ deletes: 'email = any(:proven)' }], ...said });
+
 /** A table in which nothing is about a person. */
 export const ofNobody = <Names extends string>(why: string, kept: string, columns: Names, ends: readonly Ending[] = []) =>
   ofPeople(why, kept, { columns: { nobody: columns }, ends });

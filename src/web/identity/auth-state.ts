@@ -89,24 +89,14 @@ function snapshot(user: User | null): AuthUser | null {
   return { uid, email, displayName, emailVerified, providerId: providerData[0]?.providerId };
 }
 
-type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean; roles: readonly string[] };
+type ServerAccount = Pick<AuthUser, 'email' | 'displayName' | 'emailVerified'> & { id: string; roles: readonly string[] };
 
 /** For the name in the corner before the SDK has loaded, or without it. With `settles`, pages stop waiting for the SDK. */
 export async function loadAccount({ settles = false } = {}): Promise<ServerAccount | null> {
   const response = await fetch('/api/session').catch(() => undefined);
   if (!response?.ok) return null;
   const { account } = (await response.json()) as { account: ServerAccount | null };
-  if (state.loading && (account || settles)) {
-    setAuth({
-      loading: !settles,
-      user: account && {
-        uid: account.id,
-        email: account.email,
-        displayName: account.displayName,
-        emailVerified: account.emailVerified,
-        providerId: undefined,
-      },
-    });
-  }
+  if (state.loading && (account || settles))
+    setAuth({ loading: !settles, user: account && { ...account, uid: account.id, providerId: undefined } });
   return account;
 }

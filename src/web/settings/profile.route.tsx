@@ -57,16 +57,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const done = useDone(doneWords);
   if (!loading && !user) return <Loader className="min-h-96" />;
   // Once loaded, the SDK's user is newer than the page; until then we show the server's data.
-  const person =
-    loading || !user
-      ? loaderData
-      : {
-          ...loaderData,
-          email: user.email,
-          displayName: user.displayName,
-          emailVerified: user.emailVerified,
-          providerId: user.providerId ?? loaderData.providerId,
-        };
+  const person = loading || !user ? loaderData : { ...loaderData, ...user, providerId: user.providerId ?? loaderData.providerId };
   const way = wayOf(person.providerId, loaderData.hasPassword);
   return (
     <SettingsFrame>

@@ -4,13 +4,11 @@
  */
 export class IdentityError extends Error {
   readonly code: string;
-  readonly text: string | undefined;
 
   constructor(code: string, text?: string) {
     super(text ? `${code} : ${text}` : code);
     this.name = 'IdentityError';
     this.code = code;
-    this.text = text;
   }
 }
 

@@ -63,12 +63,7 @@ export async function finishGooglePopup(
   if (!flow || !deps.google) return undefined;
   if (!answer.code) return failure(flow, answer.error === 'access_denied' ? 'auth/user-cancelled' : 'auth/internal-error');
   try {
-    const claims = await deps.google.exchange({
-      code: answer.code,
-      pkceVerifier: flow.pkceVerifier,
-      nonce: flow.nonce,
-      redirectUri: callbackAddress(deps),
-    });
+    const claims = await deps.google.exchange({ ...flow, code: answer.code, redirectUri: callbackAddress(deps) });
     return await handOver(deps, flow, claims);
   } catch {
     return failure(flow, 'auth/invalid-credential');

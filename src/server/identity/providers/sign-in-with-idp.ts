@@ -11,7 +11,7 @@ import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { findProviders, findProviderUserId, saveProvider } from '#server/identity/stores/provider-store.ts';
 import { findUserByEmail, lockName, lockUser, lockUserByEmail, type IdentityUser } from '#server/identity/stores/user-store.ts';
-import { changeUser, claimUser, createUser, newPerson, tellOwner } from '#server/identity/users/user-changes.ts';
+import { changeUser, claimUser, createUser, newPerson, shownProfile, tellOwner } from '#server/identity/users/user-changes.ts';
 
 type IdpInput = { requestUri?: unknown; sessionId?: unknown; postBody?: unknown };
 
@@ -39,11 +39,7 @@ export async function signInWithIdp(
       kind: 'identitytoolkit#VerifyAssertionResponse',
       providerId: claims.providerId,
       federatedId: `https://accounts.google.com/${claims.rawId}`,
-      localId: user.id,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      displayName: user.displayName,
-      photoUrl: user.photoUrl,
+      ...shownProfile(user),
       isNewUser,
       rawUserInfo: JSON.stringify({
         id: claims.rawId,

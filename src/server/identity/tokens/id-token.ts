@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#shared/app-error.ts';
 import { embeddedProject } from '#server/identity/protocol/authorized-domains.ts';
+import type { IdentityUser } from '#server/identity/stores/user-store.ts';
 import type { Config } from '#server/config.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -21,12 +22,7 @@ export type IdTokenClaims = {
   signIn: string | null;
 };
 
-export type TokenSubject = {
-  id: string;
-  email: string | null;
-  emailVerified: boolean;
-  displayName: string | null;
-  photoUrl: string | null;
+type TokenSubject = Pick<IdentityUser, 'id' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl'> & {
   identities: Record<string, string[]>;
 };
 

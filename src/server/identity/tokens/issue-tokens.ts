@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { keyedHashFor } from '#server/platform/secrets/keyed-hash.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { findProviders } from '#server/identity/stores/provider-store.ts';
@@ -13,6 +14,7 @@ type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: string }
 
 const idTokenSeconds = '3600';
 const touchEvery = 24 * 3600_000;
+const refreshHash = keyedHashFor('refresh-tokens');
 
 /** For a credential that was just checked. */
 export async function issueTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser, provider: string): Promise<IssuedTokens> {
@@ -81,6 +83,6 @@ async function issueIdToken(
 }
 
 /** The sign-in's name and its proof. This way we can return the token a browser already has, although we store only the hash. */
-function refreshTokenOf(deps: Pick<IdentityDeps, 'refreshHash'>, signIn: string): string {
-  return `${signIn}.${deps.refreshHash(signIn).toString('base64url')}`;
+function refreshTokenOf({ config }: Pick<IdentityDeps, 'config'>, signIn: string): string {
+  return `${signIn}.${refreshHash(config, signIn).toString('base64url')}`;
 }

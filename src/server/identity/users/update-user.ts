@@ -7,7 +7,7 @@ import { issueTokens, renewTokens } from '#server/identity/tokens/issue-tokens.t
 import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { describeProviders } from './look-up-user.ts';
 import { deleteProviders, findProviders } from '#server/identity/stores/provider-store.ts';
-import { changeUser, endSignIns, tellOwner } from './user-changes.ts';
+import { changeUser, endSignIns, shownProfile, tellOwner } from './user-changes.ts';
 import type { UserChanges } from '#server/identity/stores/user-store.ts';
 
 export type UpdateInput = {
@@ -54,11 +54,7 @@ export async function updateUser(deps: IdentityDeps, input: UpdateInput, from: C
     }
     return {
       kind: 'identitytoolkit#SetAccountInfoResponse',
-      localId: user.id,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      displayName: user.displayName,
-      photoUrl: user.photoUrl,
+      ...shownProfile(user),
       providerUserInfo: describeProviders(user, left),
       // A new password ends the old tokens, so the person gets new ones; other changes keep the sign-in time.
       ...(changes.passwordHash ? await issueTokens(deps, tx, user, 'password') : {}),

@@ -105,7 +105,11 @@ export async function tellOwner(deps: TellDeps, tx: Tx, user: IdentityUser, chan
   await queueMail(deps, tx, { to: user.email, content, aboutIds: [user.id] });
 }
 
-function profileOf(user: IdentityUser, signInProvider: string) {
-  const { id, email, emailVerified, displayName, photoUrl } = user;
+function profileOf({ id, email, emailVerified, displayName, photoUrl }: IdentityUser, signInProvider: string) {
   return { id, email, emailVerified, displayName, photoUrl, signInProvider };
+}
+
+/** Part of an answer of the protocol. */
+export function shownProfile({ id: localId, email, emailVerified, displayName, photoUrl }: IdentityUser) {
+  return { localId, email, emailVerified, displayName, photoUrl };
 }

@@ -12,15 +12,13 @@ export const directoryMap = {
   catalogue_entries: ofNobody('what the catalogue of employers says', 'with the company', 'company_id facts company_version'),
   catalogue_loads: ofNobody('when a catalogue was loaded', 'always', 'id source digest added changed kept refused loaded_at'),
   company_email_domains: ofNobody('domains of work addresses', 'with the company', 'domain company_id name_key'),
-  company_proposals: ofPeople('companies that people propose', 'always; without a name once the person left', {
-    rows: 'account_id = :account',
+  company_proposals: ofAccount('companies that people propose', 'always; without a name once the person left', {
     columns: {
       'referrer linked withheld': 'account_id',
       'referrer none exported': 'name website email_domain industry city state size description status reason created_at decided_at',
       nobody: 'id company_id',
     },
     erasure: [{ cut: 'account_id' }],
-    withheld: ids,
   }),
   company_rules: ofNobody(
     'what an employer asks of a referral',
@@ -97,15 +95,13 @@ export const directoryMap = {
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'gone within 15 minutes',
   }),
-  work_email_verifications: ofPeople('the proof that a referrer works at a company', 'always; without the address once the person left', {
-    rows: 'account_id = :account',
+  work_email_verifications: ofAccount('the proof that a referrer works at a company', 'always; without the address once the person left', {
     columns: {
       'referrer linked withheld': 'account_id address_mac',
       'referrer none exported': 'company_id domain verified_at asked_again_at ended_at ended_why',
       nobody: 'id',
     },
     erasure: [{ byHand: 'src/server/referrers/becoming/end-listing.ts', columns: 'address_mac' }, { cut: 'account_id' }],
-    withheld: ids,
   }),
   openings: ofReferrer('what a referrer can refer for', 'until the referrer deletes it or leaves', {
     columns: {
@@ -115,8 +111,7 @@ export const directoryMap = {
       nobody: 'id hidden live reminded_at',
     },
   }),
-  follows: ofPeople('companies, referrers and searches that are followed', 'until the follower ends it', {
-    rows: 'account_id = :account',
+  follows: ofAccount('companies, referrers and searches that are followed', 'until the follower ends it', {
     columns: {
       'seeker linked withheld': 'account_id',
       'seeker linked exported': 'subject referrer_id words',
@@ -124,7 +119,6 @@ export const directoryMap = {
       nobody: 'id',
     },
     erasure: [{ goesWith: 'account_id' }, { deletes: 'referrer_id = any(:referrers)' }],
-    withheld: ids,
   }),
   follow_events: {
     why: 'news for followers that is about to be told',

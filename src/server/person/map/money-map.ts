@@ -1,4 +1,4 @@
-import { ids, ofAccount, ofNobody, ofPeople, type TableMap } from '../table-map.ts';
+import { ids, ofAccount, ofAddress, ofNobody, ofPeople, type TableMap } from '../table-map.ts';
 
 const law = 'invoices and books are kept for eight years by law';
 const party = 'the party in the books, which leads to no name any more';
@@ -49,10 +49,8 @@ export const moneyMap = {
     },
     stays: { 'purchase_id payment_id gateway_id': law },
   }),
-  plan_members: ofPeople('people whom an organisation’s plan covers', 'with the purchase, until the person deletes the account', {
-    rows: 'email = any(:proven)',
+  plan_members: ofAddress('people whom an organisation’s plan covers', 'with the purchase, until the person deletes the account', {
     columns: { 'seeker direct exported': 'email', 'buyer linked withheld': 'purchase_id' },
-    erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'the organisation’s purchase',
   }),
   request_credits: ofPeople('requests that were bought', 'with the purchase', {

@@ -27,18 +27,14 @@ export const ownMap = {
     withheld: 'your own id, and which of our staff answered',
     stays: { answered_by: 'an id of staff that leads to nobody once they left' },
   }),
-  nominees: {
-    why: 'the person named to act for another after their death, or if they no longer can',
-    kept: 'until the person takes it back or deletes the account',
-    rows: 'account_id = :account',
-    columns: {
-      'both direct exported': 'name contact',
-      'both linked withheld': 'account_id',
-      'both none exported': 'named_at',
+  nominees: ofAccount(
+    'the person named to act for another after their death, or if they no longer can',
+    'until the person takes it back or deletes the account',
+    {
+      columns: { 'both direct exported': 'name contact', 'both linked withheld': 'account_id', 'both none exported': 'named_at' },
+      withheld: 'your own id',
     },
-    erasure: [{ goesWith: 'account_id' }],
-    withheld: 'your own id',
-  },
+  ),
   incidents: ofPeople('incidents in which data could be read without a right to it, and who was told when', 'always', {
     columns: {
       'staff direct withheld': 'what',

@@ -1,4 +1,4 @@
-import { ofNobody, ofPeople, type TableMap } from '../table-map.ts';
+import { ofAddress, ofNobody, ofPeople, type TableMap } from '../table-map.ts';
 
 /** Mechanics and what people without an account send us: limits, mail, kept answers, newsletter, contact, help. */
 export const platformMap = {
@@ -39,40 +39,34 @@ export const platformMap = {
     stays: { key: 'the random name of a file, until it is removed within two hours' },
     withheld: 'there is nothing in it but the name of a file that goes',
   }),
-  newsletter_subscriptions: ofPeople('who gets the newsletter', 'until it is ended; 30 days without a confirmation', {
+  newsletter_subscriptions: ofAddress('who gets the newsletter', 'until it is ended; 30 days without a confirmation', {
     ends: [{ deletes: `state = 'pending' and created_at < :now - interval '30 days'` }],
-    rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'email',
       'both linked withheld': 'confirm_hash unsubscribe_token',
       'both none exported': 'state confirmed_at created_at',
       nobody: 'id confirm_mailed_at',
     },
-    erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'secrets of links',
   }),
-  contact_requests: ofPeople('organisations that ask for terms', 'two years', {
+  contact_requests: ofAddress('organisations that ask for terms', 'two years', {
     ends: [{ deletes: `created_at < :now - interval '2 years'` }],
-    rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'name email organisation people message',
       'both linked withheld': 'fingerprint',
       'both none exported': 'created_at',
       nobody: 'id',
     },
-    erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'a hash of the message',
   }),
-  help_requests: ofPeople('people who ask for help', 'two years', {
+  help_requests: ofAddress('people who ask for help', 'two years', {
     ends: [{ deletes: `created_at < :now - interval '2 years'` }],
-    rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'name email message',
       'both linked withheld': 'fingerprint',
       'both none exported': 'number topic about created_at',
       nobody: 'id',
     },
-    erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'a hash of the message',
   }),
 } as const satisfies Record<string, TableMap>;

@@ -155,9 +155,8 @@ export const requestsMap = {
     erasure: [{ goesWith: 'resume_id' }, { cut: 'viewer_id' }],
     withheld: 'the export says which side looked and when, as the page does',
   }),
-  notifications: ofPeople('notifications', 'a year', {
+  notifications: ofAccount('notifications', 'a year', {
     ends: [{ deletes: `created_at < :now - interval '1 year'` }],
-    rows: 'account_id = :account',
     columns: {
       'both direct exported': 'title body',
       'both linked exported': 'request_id path',
@@ -170,7 +169,6 @@ export const requestsMap = {
       about_id: 'on news to others that say without a name that the person left',
       'dedupe_key request_id path': 'as long as such news',
     },
-    withheld: ids,
   }),
   notification_preferences: ofAccount('choices of notifications and emails', 'until the account is deleted', {
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind in_app mail' },
