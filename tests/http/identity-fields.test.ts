@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { password, startIdentity } from '#tests/support/identity-calls.ts';
 
-const { url, call, google, openSession, send, signUp } = await startIdentity();
+const { test, url, call, google, openSession, send, signUp } = await startIdentity();
 const email = 'fields@example.in';
 let person: Record<string, string> = {};
 
@@ -79,7 +79,7 @@ describe.each(Object.keys(operations))('%s', (operation) => {
 
   it('answers a body that cannot be read in the same way', async () => {
     const path = operation === 'token' ? '/v1/token' : `/v1/accounts:${operation}`;
-    for (const body of ['', '{', 'null', '[]', '"x"', '{"a":', '\u0000', '='.repeat(1000), 'x'.repeat(1024 * 1024)]) {
+    for (const body of ['', '{', 'null', '[]', '"x"', '{"a":', '\u0000', '['.repeat(10_000), 'x'.repeat(1024 * 1024)]) {
       const answer = await send(path, body);
       expect([400, 413]).toContain(answer.status);
       expect(answer.code).toMatch(/^[A-Z_]+$/);
@@ -87,6 +87,11 @@ describe.each(Object.keys(operations))('%s', (operation) => {
     for (const type of ['text/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', ''])
       expect((await send(path, '%%%=\u0000&a', { type })).status).toBeLessThan(500);
   });
+});
+
+it('no operation is left out but those that only describe the service, and take nothing that could be strange', () => {
+  const describing = ['projects', 'passwordPolicy', 'recaptchaConfig'];
+  expect([...Object.keys(operations), ...describing].toSorted()).toEqual(Object.keys(test.app.identity.operations).toSorted());
 });
 
 describe('the popup', () => {

@@ -1,5 +1,7 @@
+import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { password, startIdentity } from '#tests/support/identity-calls.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 
 const { test, call, deleteAt, google, mailedCode, openSession, signIn, signOutEverywhere, ...calls } = await startIdentity();
 let count = 0;
@@ -9,64 +11,41 @@ const signUp = (who = email) => calls.signUp(who);
 
 beforeEach(() => void (email = `race${++count}@example.in`));
 
-/** Holds a person's row until told to let go: what runs meanwhile waits for it, as it would behind a slow transaction. */
-async function holdRow(userId: string) {
-  const client = await test.database.pool.connect();
-  await client.query('begin');
-  await client.query('select 1 from identity_users where id = $1 for update', [userId]);
-  return {
-    /** What another transaction of "sign out everywhere" would have done by then. */
-    endAndRelease: async (set = "valid_since = valid_since + interval '10 seconds'") => {
-      await client.query(`update identity_users set ${set} where id = $1`, [userId]);
-      await client.query('commit');
-      client.release();
-    },
-    waited: async () => {
-      const locks = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect.poll(async () => (await test.database.pool.query(locks)).rowCount).toBe(1);
-    },
-  };
+/** Runs a call that waits behind a transaction in which this happens to the person's row. */
+async function runBehind<T>(
+  change: (id: string) => RawBuilder<unknown>,
+  person: Record<string, string>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const answers: T[] = [];
+  const late = async () => answers.push(await call());
+  expect(await waitsFor(test.database, (tx) => change(person['localId'] ?? '').execute(tx), late)).toBe(true);
+  return answers[0] as T;
 }
 
+/** What another transaction of "sign out everywhere" does. */
+const endSignIns = (id: string) => sql`update identity_users set valid_since = valid_since + interval '10 seconds' where id = ${id}`;
+
 describe('a token that is ended while its call waits', () => {
-  it.each([
-    ['a new password', (idToken: string) => call('update', { idToken, password: 'another long one' })],
-    ['a new name', (idToken: string) => call('update', { idToken, displayName: 'The Thief' })],
-    ['the deletion', (idToken: string) => call('delete', { idToken })],
-    ['a link with Google', async (idToken: string) => call('signInWithIdp', { ...(await google({ sub: `r-${email}`, email })), idToken })],
+  const refused: unknown = expect.objectContaining({ status: 400, code: 'TOKEN_EXPIRED' });
+  it.each<[string, (idToken: string, cookie: string) => Promise<unknown>, unknown]>([
+    ['a new password', (idToken) => call('update', { idToken, password: 'another long one' }), refused],
+    ['a new name', (idToken) => call('update', { idToken, displayName: 'The Thief' }), refused],
+    ['the deletion', (idToken) => call('delete', { idToken }), refused],
+    ['a link with Google', async (idToken) => call('signInWithIdp', { ...(await google({ sub: `r-${email}`, email })), idToken }), refused],
     [
       'a change of the address',
-      (idToken: string) => call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `n-${email}` }),
+      (idToken) => call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `n-${email}` }),
+      refused,
     ],
-    ['a mail', (idToken: string) => call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })],
-  ])('does not get through: %s', async (_, run) => {
-    const { idToken, localId } = await signUp();
-    const held = await holdRow(localId ?? '');
-    const answer = run(idToken ?? '');
-    await held.waited();
-    await held.endAndRelease();
-    expect(await answer).toMatchObject({ status: 400, code: 'TOKEN_EXPIRED' });
-  });
-
-  it('opens no session', async () => {
-    const { idToken, localId } = await signUp();
-    const held = await holdRow(localId ?? '');
-    const answer = openSession(idToken);
-    await held.waited();
-    await held.endAndRelease();
-    expect((await answer).status).toBe(401);
-  });
-
-  it('signs nobody out and deletes nothing by its session', async () => {
-    for (const path of ['/api/sessions', '/api/account']) {
-      const { idToken, localId } = await signUp(`${path.slice('/api/'.length)}-${email}`);
-      const { cookie } = await openSession(idToken);
-      const held = await holdRow(localId ?? '');
-      const answer = deleteAt(path, { cookie });
-      await held.waited();
-      await held.endAndRelease();
-      expect(await answer).toBe(401);
-    }
+    ['a mail', (idToken) => call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }), refused],
+    ['a new session', async (idToken) => (await openSession(idToken)).status, 401],
+    ['the end of all sign-ins', (_, cookie) => deleteAt('/api/sessions', { cookie }), 401],
+    ['the deletion by its session', (_, cookie) => deleteAt('/api/account', { cookie }), 401],
+  ])('does not get through: %s', async (_, run, answer) => {
+    const person = await signUp();
+    const { cookie } = await openSession(person['idToken']);
+    expect(await runBehind(endSignIns, person, () => run(person['idToken'] ?? '', cookie))).toEqual(answer);
   });
 });
 
@@ -89,6 +68,22 @@ describe('many at once', () => {
       expect(ended).toBe(204);
       for (const each of named) expect([200, 400]).toContain(each.status);
     }
+  });
+
+  it('of sign-ups with one address make one account', async () => {
+    const tries = await Promise.all(Array.from({ length: 6 }, () => call('signUp', { email, password })));
+    expect(tries.map(({ code }) => code).toSorted()).toEqual(['', ...Array<string>(5).fill('EMAIL_EXISTS')]);
+    expect((await test.database.pool.query('select 1 from accounts where email = $1', [email])).rowCount).toBe(1);
+  });
+
+  it('of resets with one code set one password', async () => {
+    await signUp();
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = await mailedCode(email, 'resetPassword');
+    // Only for what it was mailed for.
+    expect((await call('signInWithEmailLink', { email, oobCode })).code).toBe('INVALID_OOB_CODE');
+    const tries = await Promise.all([1, 2, 3].map((n) => call('resetPassword', { oobCode, newPassword: `another one ${n}` })));
+    expect(tries.filter((each) => each.status === 200)).toHaveLength(1);
   });
 
   it('of a code and what ends codes leave one winner and no fault', async () => {
@@ -118,22 +113,19 @@ describe('many at once', () => {
 
 describe('a way in that goes while it is being used', () => {
   it('is an old password: checked before the change, it opens nothing after', async () => {
-    const { localId } = await signUp();
-    const held = await holdRow(localId ?? '');
-    const late = call('signInWithPassword', { email, password });
-    await held.waited();
-    await held.endAndRelease('password_hash = null');
-    expect((await late).code).toBe('INVALID_LOGIN_CREDENTIALS');
+    const change = (id: string) => sql`update identity_users set password_hash = null where id = ${id}`;
+    const late = await runBehind(change, await signUp(), () => call('signInWithPassword', { email, password }));
+    expect(late.code).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
   it('is a Google account that the owner of the address has just removed', async () => {
-    const { idToken, localId } = await signUp();
-    await call('signInWithIdp', { ...(await google({ sub: `gone-${email}`, email: null })), idToken });
-    const held = await holdRow(localId ?? '');
-    const late = call('signInWithIdp', { ...(await google({ sub: `gone-${email}`, email: null })), autoCreate: false });
-    await held.waited();
-    await test.database.pool.query('delete from identity_providers where user_id = $1', [localId]);
-    await held.endAndRelease();
-    expect((await late).code).toBe('USER_NOT_FOUND');
+    const person = await signUp();
+    const gone = { sub: `gone-${email}`, email: null };
+    await call('signInWithIdp', { ...(await google(gone)), idToken: person['idToken'] });
+    const again = { ...(await google(gone)), autoCreate: false };
+    const change = (id: string) => sql`
+      with gone as (delete from identity_providers where user_id = ${id}) update identity_users set disabled = false where id = ${id}`;
+    const late = await runBehind(change, person, () => call('signInWithIdp', again));
+    expect(late.code).toBe('USER_NOT_FOUND');
   });
 });

@@ -5,7 +5,7 @@ import { startIdentity } from '#tests/support/identity-calls.ts';
 import { endSevenDays } from '#tests/support/end-seven-days.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
-const { test, url, deleteAt, openSession, proofs, shown, signOutEverywhere, ...calls } = await startIdentity({
+const { test, url, deleteAt, openSession, shown, signOutEverywhere, ...calls } = await startIdentity({
   ADMIN_EMAILS: 'root@example.in',
 });
 const otherProcess = await startTestHttp(test);
@@ -54,15 +54,6 @@ describe('a session', () => {
     expect((await openSession(idToken)).status).toBe(401);
   });
 
-  it('is not opened for another site', async () => {
-    const { idToken } = await signUp();
-    const response = await fetch(`${url}/api/session`, {
-      method: 'POST',
-      headers: { ...bearer(idToken), origin: 'https://evil.example' },
-    });
-    expect(response.status).toBe(403);
-  });
-
   it('ends everywhere at once, tokens included [11.sign-out-everywhere]', async () => {
     const { idToken, email } = await signUp();
     const here = await openSession(idToken);
@@ -72,13 +63,6 @@ describe('a session', () => {
     expect(await shown({ bearer: idToken })).toBeUndefined();
     expect((await openSession(idToken)).status).toBe(401);
     expect((await openSession((await calls.signIn(email))['idToken'])).status).toBe(200);
-  });
-
-  it('ends with a password reset', async () => {
-    const { idToken, email } = await signUp();
-    const { cookie } = await openSession(idToken);
-    await proofs.reset(email);
-    expect(await shown({ cookie })).toBeUndefined();
   });
 });
 
@@ -113,65 +97,46 @@ describe('live events', () => {
 });
 
 describe('a bearer token', () => {
-  it('of ours is believed', async () => {
-    const { idToken, localId } = await signUp();
-    expect(await shown({ bearer: idToken })).toMatchObject({ id: localId });
-  });
-
   it('makes an administrator only of a proven address', async () => {
     const { idToken, localId } = await signUp('root@example.in');
-    expect((await shown({ bearer: idToken }))?.roles).toEqual(['seeker']);
+    expect(await shown({ bearer: idToken })).toMatchObject({ id: localId, roles: ['seeker'] });
     await test.database.db.updateTable('accounts').set({ email_verified: true }).where('id', '=', localId).execute();
     expect((await shown({ bearer: idToken }))?.roles).toEqual(['seeker', 'administrator']);
   });
 
-  it.each([
-    ['alg none', async (claims: object) => new UnsecuredJWT(claims as never).encode()],
-    ['a foreign key', async (claims: object) => sign(claims)],
-    ['another audience', async (claims: object) => sign({ ...claims, aud: 'somebody-else' })],
-    ['nonsense', async () => 'abc.def.ghi'],
-    ['nothing in it', async () => '..'],
-  ])('with %s gets 401', async (_, forge) => {
+  it('that is unsigned, signed by others, tampered with or old gets 401', async () => {
     const { idToken } = await signUp();
-    const forged = await forge(decodeJwt(idToken));
-    expect((await openSession(forged)).status).toBe(401);
-    expect(await deleteAt('/api/account', bearer(forged))).toBe(401);
-  });
-
-  it('that expired or was tampered with gets 401', async () => {
-    const { idToken } = await signUp();
+    const claims = decodeJwt(idToken);
     const [head, body, signature] = idToken.split('.') as [string, string, string];
-    const changed = Buffer.from(JSON.stringify({ ...decodeJwt(idToken), sub: 'victim' })).toString('base64url');
-    expect((await openSession(`${head}.${changed}.${signature}`)).status).toBe(401);
-    expect((await openSession(`${head}.${body}.${signature.slice(0, -4)}AAAA`)).status).toBe(401);
+    const { privateKey } = await generateKeyPair('ES256');
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'victim' })).toString('base64url');
+    const forged = [
+      new UnsecuredJWT(claims).encode(),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'of-somebody-else' }).sign(privateKey),
+      `${head}.${changed}.${signature}`,
+      `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+    ];
+    for (const token of forged) {
+      expect((await openSession(token)).status).toBe(401);
+      expect(await deleteAt('/api/account', bearer(token))).toBe(401);
+    }
     test.clock.advance({ hours: 1, minutes: 1 });
     expect(await deleteAt('/api/account', bearer(idToken))).toBe(401);
   });
 });
 
-describe('deleting an account', () => {
-  it('needs a recent sign-in, and takes sessions and sign-in data along', async () => {
-    const { idToken, localId, email } = await signUp();
-    const { cookie } = await openSession(idToken);
-    test.clock.advance({ minutes: 6 });
-    expect(await deleteAt('/api/account', { cookie })).toBe(403);
-    test.clock.advance({ minutes: -6 });
-    expect(await deleteAt('/api/account', { cookie })).toBe(202);
-    expect(await shown({ cookie })).toBeDefined();
-    await endSevenDays(test);
-    expect(await shown({ cookie })).toBeUndefined();
-    expect((await openSession(idToken)).status).toBe(401);
-    expect(await calls.signIn(email)).not.toHaveProperty('idToken');
-    const left = await test.database.pool.query('select 1 from identity_users where id = $1', [localId]);
-    expect(left.rowCount).toBe(0);
-  });
-
-  it('is for people who are signed in', async () => {
-    expect(await deleteAt('/api/account')).toBe(401);
-  });
+it('deleting an account needs a recent sign-in, and takes sessions and sign-in data along', async () => {
+  const { idToken, localId, email } = await signUp();
+  const { cookie } = await openSession(idToken);
+  test.clock.advance({ minutes: 6 });
+  expect(await deleteAt('/api/account', { cookie })).toBe(403);
+  test.clock.advance({ minutes: -6 });
+  expect(await deleteAt('/api/account', { cookie })).toBe(202);
+  expect(await shown({ cookie })).toBeDefined();
+  await endSevenDays(test);
+  expect(await shown({ cookie })).toBeUndefined();
+  expect((await openSession(idToken)).status).toBe(401);
+  expect(await calls.signIn(email)).not.toHaveProperty('idToken');
+  const left = await test.database.pool.query('select 1 from identity_users where id = $1', [localId]);
+  expect(left.rowCount).toBe(0);
 });
-
-async function sign(claims: object): Promise<string> {
-  const { privateKey } = await generateKeyPair('ES256');
-  return new SignJWT(claims as never).setProtectedHeader({ alg: 'ES256', kid: 'of-somebody-else' }).sign(privateKey);
-}
