@@ -76,7 +76,6 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
     await expect(seeker.page).toHaveURL('/companies/zoho');
     await seeker.page.getByRole('button', { name: 'Following', exact: true }).first().click();
     await seeker.page.getByRole('button', { name: 'Stop following Zoho' }).click();
-    await seeker.page.goto('/following');
     await expect(seeker.page.getByRole('list', { name: 'What you follow' }).getByRole('listitem')).toHaveCount(2);
     await expect(seeker.page.getByRole('heading', { name: 'How we tell you' })).toBeVisible();
     expect((await seeker.page.context().cookies()).filter(({ name }) => name === 'followed')).toEqual([]);

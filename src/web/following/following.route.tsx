@@ -7,12 +7,12 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { mailWishWords } from '#web/notifications/mail-wish-words.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ConsentNotice } from '#web/ui/fields/consent-notice.tsx';
 import { DoneNotice, useDone } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonForm, PostForm, SubmitButton } from '#web/ui/fields/post-form.tsx';
 import { SelectField } from '#web/ui/fields/select.tsx';
-import { FormKey } from '#web/ui/form-key.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Panel } from '#web/ui/section.tsx';
@@ -119,20 +119,14 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
                     </TextLink>
                     <p className="text-sm text-ink-2">{about}</p>
                   </div>
-                  <form method="post">
-                    <FormKey />
-                    <input type="hidden" name="id" value={follow.id} />
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="unfollow"
-                      variant="ghost"
-                      size="small"
-                      aria-label={`Stop following ${follow.name}`}
-                    >
-                      Stop
-                    </Button>
-                  </form>
+                  <ButtonForm
+                    fields={{ intent: 'unfollow', id: follow.id }}
+                    variant="ghost"
+                    size="small"
+                    aria-label={`Stop following ${follow.name}`}
+                  >
+                    Stop
+                  </ButtonForm>
                 </Card>
               </li>
             );
@@ -168,13 +162,12 @@ function MailForm({ wish, email }: { wish: MailWish; email: string | null }) {
       {email === null && (
         <p className="text-ink-2">We write to you once you have confirmed your email address. Until then you see it in the app.</p>
       )}
-      <form method="post" className="flex flex-wrap items-end gap-3">
-        <FormKey />
+      <PostForm className="flex flex-wrap items-end gap-3">
         <SelectField label="By email" name="mail" defaultValue={wish} options={mailWishes.map((each) => [each, mailWishWords[each]])} />
-        <Button type="submit" name="intent" value="mail" variant="outline">
+        <SubmitButton name="intent" value="mail" variant="outline">
           Save
-        </Button>
-      </form>
+        </SubmitButton>
+      </PostForm>
       <TextLink to="/notifications/preferences" className="text-sm">
         All notification preferences
       </TextLink>
