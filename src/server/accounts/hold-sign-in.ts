@@ -13,35 +13,27 @@ export function signInGuards(
   identity: Pick<Identity, 'holdSignIn' | 'endSignIns'>,
   { firebase, now }: { firebase: boolean; now: () => Date },
 ): Pick<AccountDeps, 'holdSignIn' | 'endSignIns'> {
-  const refuseEnded = async (tx: Tx, { sub, authTime }: SignIn) => {
-    if (await isSignInEnded(tx, sub, authTime)) throw ended();
-  };
-  if (!firebase) {
-    return {
-      holdSignIn: async (tx, signIn) => {
-        await identity.holdSignIn(tx, signIn).catch(translate);
-        await refuseEnded(tx, signIn);
-      },
-      endSignIns: (tx, signIn) => identity.endSignIns(tx, signIn).catch(translate),
-    };
-  }
-  const hold = async (tx: Tx, signIn: SignIn): Promise<Date> => {
-    const account = await lockAccount(tx, signIn.sub);
-    if (account && signIn.authTime < account.validSince) throw ended();
-    return account?.validSince ?? new Date(0);
-  };
+  const lock = firebase ? lockOwn : (tx: Tx, signIn: SignIn) => identity.holdSignIn(tx, signIn).catch(translate);
   return {
     holdSignIn: async (tx, signIn) => {
-      await hold(tx, signIn);
-      await refuseEnded(tx, signIn);
+      await lock(tx, signIn);
+      if (await isSignInEnded(tx, signIn.sub, signIn.authTime)) throw ended();
     },
     endSignIns: async (tx, signIn) => {
-      const before = await hold(tx, signIn);
+      if (!firebase) return identity.endSignIns(tx, signIn).catch(translate);
+      const before = await lockOwn(tx, signIn);
       // Tokens count whole seconds. We use the next second, so a token issued in the current one ends too.
       const next = (Math.floor(now().getTime() / 1000) + 1) * 1000;
       await endSessions(tx, signIn.sub, new Date(Math.max(next, before.getTime() + 1000)));
     },
   };
+}
+
+/** Returns since when sign-ins of the person count. */
+async function lockOwn(tx: Tx, { sub, authTime }: SignIn): Promise<Date> {
+  const account = await lockAccount(tx, sub);
+  if (account && authTime < account.validSince) throw ended();
+  return account?.validSince ?? new Date(0);
 }
 
 function translate(error: unknown): never {
