@@ -1,13 +1,8 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
-export function followNewsMail(news: {
-  title: string;
-  body: string;
-  label: string;
-  url: string;
-  follows: string;
-  report: string;
-}): MailContent {
+type News = Record<'title' | 'body' | 'label' | 'url' | 'follows' | 'report', string>;
+
+export function followNewsMail(news: News): MailContent {
   return composeMail({
     kind: 'follow_news',
     pace: 'last',

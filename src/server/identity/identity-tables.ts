@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Account } from '#domain/accounts/account.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -8,14 +9,7 @@ export type CodePurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' | '
 export type WishKind = 'reset' | 'sign_in_link' | 'nothing';
 
 /** What an identity provider vouched for. */
-export type ProviderClaims = {
-  providerId: string;
-  rawId: string;
-  email: string | null;
-  emailVerified: boolean;
-  displayName: string | null;
-  photoUrl: string | null;
-};
+export type ProviderClaims = Pick<Account, 'email' | 'emailVerified' | 'displayName' | 'photoUrl'> & { providerId: string; rawId: string };
 
 declare module '#server/platform/db/tables.ts' {
   interface Tables {

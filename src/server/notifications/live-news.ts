@@ -1,5 +1,3 @@
-import type { Ear } from '#server/platform/db/listen.ts';
-
 /** Ids only; the page fetches the rest with its own rights. */
 export type LiveEvent = { event: 'notification' | 'request'; id: string } | { event: 'resync' };
 export type Listener = {
@@ -17,19 +15,13 @@ type News =
   /** One session, or null for all sessions of the person. */
   | { to: string[]; type: 'ended'; session: string | null };
 
-export type LiveNews = {
-  /** Returns the function that unsubscribes. */
-  subscribe: (accountId: string, listener: Listener) => () => void;
-  /** For the channel `live`: news that any process committed. */
-  ear: Ear;
-  stop: () => void;
-};
+export type LiveNews = ReturnType<typeof createLiveNews>;
 
 const mostPerPerson = 8;
 const beatMs = 20_000;
 
 /** The people who have a page open in this process. */
-export function createLiveNews(): LiveNews {
+export function createLiveNews() {
   const people = new Map<string, Set<Listener>>();
   const everybody = () => [...people.values()].flatMap((listeners) => [...listeners]);
   const heart = setInterval(() => {
@@ -52,8 +44,10 @@ export function createLiveNews(): LiveNews {
     }
   };
   return {
+    /** For the channel `live`: news that any process committed. */
     ear: { onMessage, onGap },
-    subscribe: (accountId, listener) => {
+    /** Returns the function that unsubscribes. */
+    subscribe: (accountId: string, listener: Listener) => {
       const own = people.get(accountId) ?? new Set();
       people.set(accountId, own.add(listener));
       // We close the oldest tab's stream; its browser reconnects when the person looks at that tab.

@@ -5,13 +5,7 @@ import type * as IdentitySdk from './identity-sdk.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 /** What pages show about a person. */
-type AuthUser = {
-  uid: string;
-  email: string | null;
-  displayName: string | null;
-  emailVerified: boolean;
-  providerId: string | undefined;
-};
+type AuthUser = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'> & { providerId: string | undefined };
 
 /** `loading` until the SDK first reports; `user` is known earlier if the server's session tells us. */
 export type AuthState = { loading: boolean; user: AuthUser | null };

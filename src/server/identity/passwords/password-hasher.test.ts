@@ -54,27 +54,19 @@ describe('the queue for hashing', () => {
     await Promise.all([...running, changed]);
   });
 
-  it('hashes nothing for a person who was turned away after waiting', async () => {
-    const lane = createGate(1, 10).lane({ atOnce: 1, longest: 10 });
+  it('turns away a person who would wait too long, or has, and hashes nothing for them', async () => {
+    const lane = createGate(1, 10).lane({ atOnce: 1, longest: 1 });
     const [first, late, next] = [job(), job(), job()];
     const running = lane(first.run);
-    await expect(lane(late.run)).rejects.toMatchObject({ code: 'unavailable' });
+    const waited = lane(late.run);
+    await expect(lane(next.run)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(waited).rejects.toMatchObject({ code: 'unavailable' });
     const waiting = lane(next.run);
     first.finish();
     await settle();
     expect([late.started, next.started]).toEqual([false, true]);
     next.finish();
     await Promise.all([running, waiting]);
-  });
-
-  it('turns away a person who would wait too long', async () => {
-    const lane = createGate(1).lane({ atOnce: 1, longest: 1 });
-    const [first, second] = [job(), job()];
-    const running = [lane(first.run), lane(second.run)];
-    await expect(lane(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
-    first.finish();
-    second.finish();
-    await Promise.all(running);
   });
 });
 

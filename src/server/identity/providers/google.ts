@@ -11,12 +11,8 @@ const googleEndpoints: GoogleEndpoints = {
   keys: 'https://www.googleapis.com/oauth2/v3/certs',
 };
 
-export type Google = {
-  authorizeUrl: (flow: { state: string; nonce: string; pkceVerifier: string; redirectUri: string }) => string;
-  /** Exchanges the code that Google sent back for the claims that Google vouches for. */
-  exchange: (answer: { code: string; pkceVerifier: string; nonce: string; redirectUri: string }) => Promise<ProviderClaims>;
-  verify: (idToken: string, nonce?: string) => Promise<ProviderClaims>;
-};
+export type Google = ReturnType<typeof createGoogle>;
+type Flow = { nonce: string; pkceVerifier: string; redirectUri: string };
 
 const tokenAnswer = z.object({ id_token: z.string() });
 const idTokenClaims = z.object({
@@ -28,9 +24,9 @@ const idTokenClaims = z.object({
   nonce: z.string().optional(),
 });
 
-export function createGoogle(client: { clientId: string; clientSecret: string }, endpoints = googleEndpoints): Google {
+export function createGoogle(client: { clientId: string; clientSecret: string }, endpoints = googleEndpoints) {
   const keys = createRemoteJWKSet(new URL(endpoints.keys));
-  const verify: Google['verify'] = async (idToken, nonce) => {
+  const verify = async (idToken: string, nonce?: string): Promise<ProviderClaims> => {
     const { payload } = await jwtVerify(idToken, keys, {
       issuer: ['https://accounts.google.com', 'accounts.google.com'],
       audience: client.clientId,
@@ -49,7 +45,7 @@ export function createGoogle(client: { clientId: string; clientSecret: string },
   };
   return {
     verify,
-    authorizeUrl: ({ state, nonce, pkceVerifier, redirectUri }) => {
+    authorizeUrl: ({ state, nonce, pkceVerifier, redirectUri }: Flow & { state: string }) => {
       const query = new URLSearchParams({
         client_id: client.clientId,
         redirect_uri: redirectUri,
@@ -64,7 +60,8 @@ export function createGoogle(client: { clientId: string; clientSecret: string },
       });
       return `${endpoints.authorize}?${query}`;
     },
-    exchange: async ({ code, pkceVerifier, nonce, redirectUri }) => {
+    /** Exchanges the code that Google sent back for the claims that Google vouches for. */
+    exchange: async ({ code, pkceVerifier, nonce, redirectUri }: Flow & { code: string }) => {
       const response = await fetch(endpoints.token, {
         method: 'POST',
         body: new URLSearchParams({
