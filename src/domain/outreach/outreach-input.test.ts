@@ -54,14 +54,9 @@ test.each([undefined, null, 7, ['a'], 'short', 'x'.repeat(37), '0199-<b>', 'a b 
   },
 );
 
-test('addresses are lower-cased and trimmed, so that one mailbox is one address', () => {
-  expect(newsletterInputSchema.parse({ email: '  Asha.Rao+jobs@Example.IN ' })).toEqual({ email: 'asha.rao+jobs@example.in' });
-});
-
 // What an address is, the tests of readEmailAddress say.
-test.each([undefined, 7, '', 'a@b', 'asha@example.in\r\nBcc: all@example.in', 'asha@example.in\nx', 'x'.repeat(1_000_000)])(
-  'refuses what is no address (%#)',
-  (email) => {
+test('addresses are lower-cased and trimmed, so that one mailbox is one address, and what is none is refused', () => {
+  expect(newsletterInputSchema.parse({ email: '  Asha.Rao+jobs@Example.IN ' })).toEqual({ email: 'asha.rao+jobs@example.in' });
+  for (const email of [undefined, 7, '', 'a@b', 'asha@example.in\r\nBcc: all@example.in', 'asha@example.in\nx', 'x'.repeat(1_000_000)])
     expect(newsletterInputSchema.safeParse({ email }).error?.issues[0]?.message).toMatch(/email address/);
-  },
-);
+});

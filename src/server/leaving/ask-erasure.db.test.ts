@@ -116,12 +116,6 @@ describe('the wish to be erased', () => {
     const [asked] = await db.selectFrom('erasures').select('due_at').where('account_id', '=', person.id).execute();
     expect([asked, await isThere(person.id)]).toEqual([undefined, kept.status === 'fulfilled']);
   });
-
-  it('of a seeker and a referrer who erase each other’s open request at the same moment ends for both', async () => {
-    const { seeker, referrer } = await makeRequest(test);
-    await Promise.all([eraseNow(jobDeps, seeker.session), eraseNow(jobDeps, referrer.session)]);
-    expect([await isThere(seeker.id), await isThere(referrer.id)]).toEqual([false, false]);
-  });
 });
 
 it('a restored backup brings nobody back: the journal outside the database erases again before anybody is answered [11.restore]', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailKinds, makePerson, makeReferrer, makeRequest, makeResumes, sendTo, type Person } from '#tests/factories/request.factory.ts';
 import { closeMoreRequests } from '#server/requests/ending/close-more-requests.job.ts';
+import type { RequestsToClose } from '#server/requests/ending/close-referrer-requests.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -24,7 +25,7 @@ it('a person who deletes the account takes along every mail to them, also those 
 });
 
 it.each(['stopped', 'erased'] as const)(
-  'a referrer with more open requests than fit into one answer has %s at once, and a job closes the others; who asks after a return is left alone',
+  'a referrer with more open requests than fit into one answer has %s at once, and a job closes the others in steps that hold no lock for long; who asks after a return is left alone',
   async (how) => {
     const referrer = await makeReferrer(test);
     const seekers = await Promise.all(Array.from({ length: 23 }, () => makePerson(test)));
@@ -44,9 +45,26 @@ it.each(['stopped', 'erased'] as const)(
       await db.updateTable('referrers').set({ verified_at: test.clock.now() }).where('id', '=', referrer.referrerId).execute();
       await send(await makePerson(test));
     }
-    await test.runJobs();
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        statements++;
+        return Promise.resolve(result);
+      },
+    });
+    for (const { data } of await test.queue.boss.fetch('close-more-requests'))
+      await closeMoreRequests({ ...test.deps, db: counted }, data as RequestsToClose);
+    // One finds them all. For ten at a time one each locks them, reads them and tells their seekers; for each, one moves it and two give back.
+    expect(statements).toBe(1 + 2 * 3 + 13 * 3);
     await closeMoreRequests(test.deps, { referrerId: referrer.referrerId, why: how, accountId: null, until: left });
     expect((await states()).filter((state) => state === 'declined')).toHaveLength(23);
+    const { rows } = await database.pool.query(
+      `select count(*)::int as many from request_events join requests q on q.id = request_id
+       where move = 'decline' and q.referrer_id = $1 group by request_events.xmin order by 1`,
+      [referrer.referrerId],
+    );
+    expect(rows).toEqual([{ many: 3 }, { many: 10 }, { many: 10 }]);
     expect((await states()).filter((state) => state === 'submitted')).toHaveLength(how === 'stopped' ? 1 : 0);
     const said = await db.selectFrom('request_messages').select('body').where('referrer_id', '=', referrer.referrerId).execute();
     expect([...new Set(said.map(({ body }) => body))]).toEqual([
