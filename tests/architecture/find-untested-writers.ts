@@ -10,8 +10,8 @@ const databaseTest = /^(?:src\/.+\.db|tests\/(?:db|http)\/.+)\.test\.ts$/;
 const shownOverHttp: Record<string, string> = {
   signOutEverywhere: 'ends everywhere at once, tokens included',
   applyCode: 'mails a verification link at sign-up and on demand, and applies it',
-  wishForMail: 'answers a reset for nobody in the same way, and mails nobody',
-  sendIdentityMail: 'resets a forgotten password by the mailed link, once, and ends the other sign-ins',
+  wishForMail: 'says the same of a wrong password and of nobody, mails nobody, and tells nobody which addresses have accounts',
+  sendIdentityMail: 'resets a forgotten password by the mailed link, once and in time, and ends the other sign-ins',
 };
 
 /**
