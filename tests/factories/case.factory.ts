@@ -3,6 +3,15 @@ import type { TestApp } from '#tests/support/app-fixture.ts';
 import { makePerson, makeRequest, type Person } from './request.factory.ts';
 import { makeStaff } from './staff.factory.ts';
 
+/** A request whose seeker says that no referral was made. */
+export async function makeDispute(test: TestApp): Promise<string> {
+  const { seeker, referrer, id, by } = await makeRequest(test);
+  await by(referrer, { move: 'accept' });
+  await by(referrer, { move: 'mark_referred', reference: 'X-1001' });
+  await by(seeker, { move: 'dispute', reason: 'Nobody there knows of it.' });
+  return id;
+}
+
 /** Reports and cases, for tests about what follows from them. */
 export async function makeCases(test: TestApp) {
   const { app, clock, database, delivered } = test;
@@ -45,7 +54,9 @@ export async function makeCases(test: TestApp) {
       app.trust.appeal(met.seeker.session, (await measure())?.id ?? '', { words: 'The employer mixed me up with somebody.' });
     const answer = async (by: Session, verdict = 'overruled') =>
       app.casesDesk.decideAppeal(by, found.id, { version: await version(), verdict, answer: 'We asked the employer.' });
-    return { ...met, caseId: found.id, version, decide, measure, appeal, answer };
+    const agree = async (by: Session, verdict = 'close') =>
+      app.casesDesk.second(by, found.id, { version: await version(), verdict, reason: 'I agree after reading all of it.' });
+    return { ...met, caseId: found.id, version, decide, measure, appeal, answer, agree };
   }
 
   /** Somebody else who was asked for the same request. */

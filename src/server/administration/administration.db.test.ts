@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rolesOf } from '#domain/accounts/account.ts';
 import { nameKey } from '#domain/referrers/email-domain.ts';
+import { makeDispute } from '#tests/factories/case.factory.ts';
 import { insertCompany, makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { startLadder } from '#tests/factories/ladder.factory.ts';
 import { makePerson, makeRequest, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
-import { makeDispute } from '#tests/support/ready-cases.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();

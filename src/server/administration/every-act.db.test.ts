@@ -7,10 +7,10 @@ import { acts, type ActName } from '#domain/administration/acts.ts';
 import { looks } from '#domain/administration/looks.ts';
 import { createApp, type App } from '#server/app/create-app.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { makeCases, makeDispute } from '#tests/factories/case.factory.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
-import { makeDispute, readyCases } from '#tests/support/ready-cases.ts';
 import { readyActs } from '#tests/support/ready-acts.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 
@@ -19,7 +19,7 @@ const { app, database, deps } = test;
 const { db, pool } = database;
 await makeResumes(test, 100);
 
-const [administrator, another, support] = [await makeStaff(test), await makeStaff(test), await makeStaff(test, 'support')];
+const [administrator, support] = [await makeStaff(test), await makeStaff(test, 'support')];
 const stranger = (await makePerson(test)).session;
 
 /** The desks of the console, and which act each of their functions is. One that is not named only looks: below it may write nothing. */
@@ -85,7 +85,7 @@ const verbs = (Object.keys(desks) as Desk[]).flatMap((desk) =>
 const verbOf = (product: App, desk: Desk, name: string) => (product[desk] as unknown as Record<string, Verb>)[name] as Verb;
 const list = { q: '', filters: {}, limit: 10 };
 
-const ready = await readyActs(test, another);
+const ready = await readyActs(test);
 
 /** Acts that only look at or take up something, and rules, whose source and day are the reason (docs/decisions/0041-the-console.md). */
 const withoutReason = /^(look_at_\w+|read_dispute|export_list|claim_case|release_case|change_company_rule)$/;
@@ -117,7 +117,7 @@ describe('every act of the console', () => {
     expect(Object.hasOwn(row?.detail ?? {}, 'reason')).toBe(!withoutReason.test(name));
   });
 
-  it.each(verbs)('$desk.$name is closed to others, and to support if it is for administrators', async ({ desk, name, kind }) => {
+  it.each(verbs)('$name of the $desk is closed to others, and to support if it is for administrators', async ({ desk, name, kind }) => {
     const verb = verbOf(app, desk, name);
     const call = async (by: Session) => verb(by, 'nothing', {}, {});
     await expect(call(stranger)).rejects.toMatchObject({ code: 'not_found' });
@@ -139,14 +139,14 @@ describe('what only looks', () => {
     card: async () => (await makeCompany(test)).id,
     get: async () => (await makeCompany(test)).id,
     checkCatalogue: () => Promise.resolve({ text: 'name,industry,city,state,size\nKaveri Foods,Snacks,Mysuru,Karnataka,51-200' }),
-    getCase: async () => (await readyCases(test, another).reported()).caseId,
+    getCase: async () => (await (await makeCases(test)).openCase()).caseId,
     lookAtPerson: async () => (await makePerson(test)).id,
     getDispute: () => makeDispute(test),
     getRequest: async () => (await makeRequest(test)).id,
   };
 
   it.each(verbs.filter(({ kind }) => kind === 'look' || kind === 'administrators look'))(
-    'changes nothing: $desk.$name',
+    'changes nothing: $name of the $desk',
     async ({ desk, name }) => {
       expect(await verbOf(reading, desk, name)(administrator, (await asked[name]?.()) ?? list)).toBeDefined();
     },

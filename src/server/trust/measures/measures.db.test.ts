@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#domain/accounts/account.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makeReferrer, makeRequest, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
@@ -68,13 +67,11 @@ describe('a measure', () => {
   });
 
   it('that closes an account takes two administrators, and ends the requests that wait', async () => {
-    const { seeker, caseId, decide, version, id, measure } = await openCase();
+    const { seeker, caseId, decide, agree, id, measure } = await openCase();
     await decide({ measure: 'closed' });
     expect(await measure()).toBeUndefined();
     const support = { ...third, account: { ...third.account, administrator: false, support: true } };
     await expect(decide({ measure: 'closed' }, support)).rejects.toMatchObject({ code: 'forbidden' });
-    const agree = async (by: Session, verdict = 'close') =>
-      app.casesDesk.second(by, caseId, { version: await version(), verdict, reason: 'I agree after reading all of it.' });
     await expect(agree(first)).rejects.toMatchObject({ code: 'forbidden' });
     await agree(second);
     expect(await measure()).toMatchObject({ kind: 'closed', state: 'in_force' });
@@ -86,9 +83,9 @@ describe('a measure', () => {
   });
 
   it('to which the second administrator does not agree has no effect', async () => {
-    const { caseId, decide, version, measure } = await openCase();
+    const { caseId, decide, agree, measure } = await openCase();
     await decide({ measure: 'closed' });
-    await app.casesDesk.second(second, caseId, { version: await version(), verdict: 'reject', reason: 'Too hard for a first time.' });
+    await agree(second, 'reject');
     await decide({ measure: 'note' });
     expect(await measure()).toMatchObject({ kind: 'note' });
     expect(await historyOf(caseId)).toEqual(['opened', 'reported', 'proposed', 'released', 'decided']);
