@@ -33,10 +33,10 @@ export async function makeCases(test: TestApp) {
   const historyOf = async (id: string) =>
     (await db.selectFrom('case_events').select('kind').where('case_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind);
 
-  /** A case about the seeker's request, reported by the referrer. */
-  async function openCase(rule = 'untrue') {
+  /** A case about a request: by the referrer it is about the seeker, and the other way round. */
+  async function openCase(rule = 'untrue', by: 'seeker' | 'referrer' = 'referrer') {
     const met = await meet();
-    await report(met.referrer.session, { kind: 'request', id: met.id, rule });
+    await report(met[by].session, { kind: 'request', id: met.id, rule });
     const [found] = await casesAbout(met.id);
     if (!found) throw new Error('no case');
     const version = async () => (await app.casesDesk.getCase(first, found.id)).version;

@@ -8,6 +8,7 @@ import { startLadder } from '#tests/factories/ladder.factory.ts';
 import { makePerson, makeRequest, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { outcomesOf, timesIn } from '#tests/support/outcomes.ts';
 
 const test = await useTestApp();
 const { app, delivered, database } = test;
@@ -33,6 +34,17 @@ const overview = () => app.administration.overview(administrator);
 const verificationsBy = async (q: string) =>
   (await app.administration.findVerifications(administrator, { q, filters: {}, limit: 25 })).items;
 const waitingOf = async ({ id }: Person) => (await overview()).proposals.waiting.find(({ accountId }) => accountId === id);
+/** A new person, and the proposal that they made. */
+async function propose(typed: object) {
+  const person = await makePerson(test);
+  await app.becoming.propose(person.session, { ...proposal, ...typed });
+  const waiting = await waitingOf(person);
+  return { person, waiting, id: waiting?.id ?? '' };
+}
+const approve = (id: string) => app.administration.approveProposal(administrator, id, { reason: 'The website names it.' });
+const decline = (id: string, reason = 'The website does not answer.') => app.administration.declineProposal(administrator, id, { reason });
+const mailTo = ({ email }: Person, about: string) =>
+  delivered.find(({ recipient, subject }) => recipient === email && subject === about)?.text;
 const actionsOn = (subject: string) => db.selectFrom('administrator_actions').selectAll().where('subject', '=', subject).execute();
 
 async function proveAt(person: Person, company: { id: string; domain: string }, email = `asha.${person.id}@${company.domain}`) {
@@ -44,39 +56,29 @@ async function proveAt(person: Person, company: { id: string; domain: string }, 
 
 describe('a proposal', () => {
   it('once approved is a company, its domain proves who works there, and its proposer hears of it', async () => {
-    const person = await makePerson(test);
-    await app.becoming.propose(person.session, proposal);
-    const waiting = await waitingOf(person);
+    const { person, waiting, id } = await propose({});
     expect(waiting).toMatchObject({ name: 'Kaveri Foods', emailDomain: 'kaverifoods.in', website: 'https://kaverifoods.in/' });
     await expect(app.companies.get('kaveri-foods')).rejects.toMatchObject({ code: 'not_found' });
-    await app.administration.approveProposal(administrator, waiting?.id ?? '', { reason: 'The website names it.' });
+    await approve(id);
     expect(await app.companies.get('kaveri-foods')).toMatchObject({ location: 'Mysuru, Karnataka', verified: true, isSample: false });
     const { items } = await app.companies.find({ q: 'kaveri', industry: '', location: '', sort: 'name' }, { page: 1 });
     expect(items).toHaveLength(1);
     await test.runJobs();
-    const mail = delivered.find(({ recipient, subject }) => recipient === person.email && subject === 'Kaveri Foods is in the directory');
-    expect(mail?.text).toContain('http://localhost:3000/become-a-referrer?company=kaveri-foods');
+    expect(mailTo(person, 'Kaveri Foods is in the directory')).toContain('http://localhost:3000/become-a-referrer?company=kaveri-foods');
     expect((await app.notifications.find(person.id, { unread: true, limit: 5 })).items).toMatchObject([{ kind: 'company_decided' }]);
     expect(await actionsOn('company:kaveri-foods')).toMatchObject([{ action: 'approve_company', account_id: administrator.account.id }]);
     await proveAt(person, { id: 'kaveri-foods', domain: 'kaverifoods.in' });
-    await expect(
-      app.administration.approveProposal(administrator, waiting?.id ?? '', { reason: 'The website names it.' }),
-    ).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approve(id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('once declined says why, and can be made again', async () => {
-    const person = await makePerson(test);
     const mine = { ...proposal, name: 'Tunga Motors', emailDomain: 'tungamotors.in' };
-    await app.becoming.propose(person.session, mine);
+    const { person, id } = await propose(mine);
     await expect(app.becoming.propose(person.session, mine)).rejects.toMatchObject({ code: 'conflict' });
-    const waiting = await waitingOf(person);
-    await expect(app.administration.declineProposal(administrator, waiting?.id ?? '', { reason: ' ' })).rejects.toMatchObject({
-      code: 'invalid_input',
-    });
-    await app.administration.declineProposal(administrator, waiting?.id ?? '', { reason: 'The website does not answer.' });
+    await expect(decline(id, ' ')).rejects.toMatchObject({ code: 'invalid_input' });
+    await decline(id);
     await test.runJobs();
-    const mail = delivered.find(({ recipient, subject }) => recipient === person.email && subject === 'About your proposal: Tunga Motors');
-    expect(mail?.text).toContain('The website does not answer.');
+    expect(mailTo(person, 'About your proposal: Tunga Motors')).toContain('The website does not answer.');
     expect((await app.becoming.get(person.session)).proposal).toMatchObject({ status: 'declined', reason: 'The website does not answer.' });
     await app.becoming.propose(person.session, mine);
     await app.becoming.withdrawProposal(person.session);
@@ -84,28 +86,20 @@ describe('a proposal', () => {
   });
 
   it('can be another domain of a company that is there, also one that looks like its own', async () => {
-    const [person, company] = [await makePerson(test), await makeCompany(test)];
+    const company = await makeCompany(test);
     const other = company.domain.replace('.in', '.com');
-    await expect(app.becoming.propose(person.session, { ...proposal, emailDomain: other })).rejects.toMatchObject({
-      code: 'invalid_input',
-    });
-    await app.becoming.propose(person.session, { companyId: company.id, emailDomain: other });
-    const waiting = await waitingOf(person);
+    await expect(propose({ emailDomain: other })).rejects.toMatchObject({ code: 'invalid_input' });
+    const { person, waiting, id } = await propose({ companyId: company.id, emailDomain: other });
     expect(waiting).toMatchObject({ companyId: company.id, name: company.name });
-    await app.administration.approveProposal(administrator, waiting?.id ?? '', { reason: 'The website names it.' });
+    await approve(id);
     expect((await app.becoming.company(company.id)).domains).toEqual([company.domain, other].toSorted());
     await proveAt(person, { id: company.id, domain: other });
   });
 
   it('is decided once, however many decide', async () => {
-    const person = await makePerson(test);
-    await app.becoming.propose(person.session, { ...proposal, name: 'Bhima Steel', emailDomain: 'bhimasteel.in' });
-    const id = (await waitingOf(person))?.id ?? '';
-    const all = await Promise.allSettled([
-      ...Array.from({ length: 4 }, () => app.administration.approveProposal(administrator, id, { reason: 'Yes.' })),
-      ...Array.from({ length: 4 }, () => app.administration.declineProposal(administrator, id, { reason: 'No.' })),
-    ]);
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { person, id } = await propose({ name: 'Bhima Steel', emailDomain: 'bhimasteel.in' });
+    const all = await outcomesOf([1, 2, 3, 4].flatMap(() => [approve(id), decline(id)]));
+    expect(timesIn(all, 'done')).toBe(1);
     await test.runJobs();
     expect(delivered.filter(({ recipient }) => recipient === person.email)).toHaveLength(1);
   });
@@ -125,8 +119,7 @@ describe('a proposal', () => {
     ['asso.fr', /./],
     ['acme.blogspot.com', /can get a name under/],
   ])('with the domain %s is refused', async (emailDomain, told) => {
-    const { session } = await makePerson(test);
-    await expect(app.becoming.propose(session, { ...proposal, emailDomain })).rejects.toMatchObject({
+    await expect(propose({ emailDomain })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: [{ field: 'emailDomain', message: expect.stringMatching(told) }],
     });
