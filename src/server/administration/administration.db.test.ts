@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rolesOf } from '#domain/accounts/account.ts';
 import { nameKey } from '#domain/referrers/email-domain.ts';
-import { makeDispute } from '#tests/factories/case.factory.ts';
 import { insertCompany, makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { startLadder } from '#tests/factories/ladder.factory.ts';
-import { makePerson, makeRequest, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { outcomesOf, timesIn } from '#tests/support/outcomes.ts';
@@ -172,17 +171,9 @@ it('a verification is listed with person, domain and day, found by each, and can
   expect((await app.referrers.get(referrerId)).id).toBe(referrerId);
 });
 
-it('a dispute is open to an administrator while it lasts, without what the two wrote', async () => {
-  await expect(app.administration.getDispute(administrator, (await makeRequest(test)).id)).rejects.toMatchObject({ code: 'not_found' });
-  const id = await makeDispute(test);
-  expect((await overview()).disputes.map((each) => each.id)).toContain(id);
-  const read = await app.administration.getDispute(administrator, id);
-  expect(read.events.map(({ move }) => move)).toContain('dispute');
-  expect(JSON.stringify(read)).not.toContain('Nobody there knows of it.');
-});
-
-it('the history of a dispute names who did what, also after a colleague took over', async () => {
+it('a dispute is open to an administrator while it lasts, and says who did what, without what the two wrote', async () => {
   const { seeker, first, id, by, onRung, tick } = await startLadder(test);
+  await expect(app.administration.getDispute(administrator, id)).rejects.toMatchObject({ code: 'not_found' });
   await by(first, { move: 'decline', reason: 'not_a_match' });
   await tick();
   const second = await onRung(2);
@@ -190,12 +181,15 @@ it('the history of a dispute names who did what, also after a colleague took ove
   await by(second, { move: 'accept' });
   await by(second, { move: 'mark_referred', reference: 'X-1002' });
   await by(seeker, { move: 'dispute', reason: 'Nobody there knows of it.' });
-  const { events, referrer } = await app.administration.getDispute(administrator, id);
+  expect((await overview()).disputes.map((each) => each.id)).toContain(id);
+  const read = await app.administration.getDispute(administrator, id);
   const nameOf = async ({ referrerId }: { referrerId: string }) => (await app.referrers.get(referrerId)).name;
-  expect(referrer).toBe(await nameOf(second));
-  const told = events.filter(({ move }) => ['decline', 'accept'].includes(move)).map((event) => [event.move, event.referrer]);
-  expect(told).toEqual([
+  expect(read.referrer).toBe(await nameOf(second));
+  const told = read.events.filter(({ move }) => ['decline', 'accept', 'dispute'].includes(move));
+  expect(told.map((event) => [event.move, event.referrer])).toEqual([
     ['decline', await nameOf(first)],
     ['accept', await nameOf(second)],
+    ['dispute', null],
   ]);
+  expect(JSON.stringify(read)).not.toContain('Nobody there knows of it.');
 });

@@ -12,13 +12,10 @@ await makeResumes(test);
 const administrator = await makeStaff(test);
 const rule = { kind: 'applied_before', holds: 'yes', months: '6', source: 'Careers page', sourceUrl: '', statedOn: '2026-01-31' };
 const change = (companyId: string, typed: object = {}) => app.rulesDesk.change(administrator, companyId, { ...rule, ...typed });
-const actions = (companyId: string) =>
-  db
-    .selectFrom('administrator_actions')
-    .select(['action', 'detail'])
-    .where('subject', '=', `company-rules:${companyId}`)
-    .orderBy('id')
-    .execute();
+const actions = (companyId: string) => {
+  const acts = db.selectFrom('administrator_actions').select(['action', 'detail']).orderBy('id');
+  return acts.where('subject', '=', `company-rules:${companyId}`).execute();
+};
 const asksToLook = async (companyId: string) => {
   const { declines, reports } = await app.rulesDesk.toLookAt(administrator);
   return { declines: declines.find(({ id }) => id === companyId), reports: reports.find(({ id }) => id === companyId)?.reports };
@@ -30,19 +27,11 @@ describe('a rule card', () => {
     expect(await app.companies.findRules(companyId)).toEqual([]);
     await change(companyId, { sourceUrl: 'careers.example.in/rules' });
     await change(companyId, { kind: 'former_employees', holds: 'no', months: '' });
-    expect(await app.companies.findRules(companyId)).toEqual([
-      {
-        kind: 'applied_before',
-        holds: true,
-        months: 6,
-        source: 'Careers page',
-        sourceUrl: 'https://careers.example.in/rules',
-        statedOn: '2026-01-31',
-        confirmed: 0,
-        confirmedAt: null,
-      },
-      expect.objectContaining({ kind: 'former_employees', holds: false, months: null }),
+    expect(await app.companies.findRules(companyId)).toMatchObject([
+      { ...rule, holds: true, months: 6, sourceUrl: 'https://careers.example.in/rules', confirmed: 0, confirmedAt: null },
+      { kind: 'former_employees', holds: false, months: null },
     ]);
+    await expect(change('no-such-company')).rejects.toMatchObject({ code: 'not_found' });
     await change(companyId, { holds: 'unknown' });
     expect((await app.companies.findRules(companyId)).map(({ kind }) => kind)).toEqual(['former_employees']);
     expect(await actions(companyId)).toMatchObject([
@@ -67,10 +56,6 @@ describe('a rule card', () => {
     const { companyId } = await makeReferrer(test);
     await expect(change(companyId, typed)).rejects.toMatchObject({ code: 'invalid_input', fields: [expect.objectContaining({ field })] });
     expect(await actions(companyId)).toEqual([]);
-  });
-
-  it('is not there for a company that is not there', async () => {
-    await expect(change('no-such-company')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -160,11 +145,7 @@ describe('what a seeker says about the rules', () => {
 
   it('stands on the card without the name, and not with a referrer whose turn is over', async () => {
     const { id, seeker, first, by, seen, tick, onRung } = await startLadder(test);
-    await db
-      .updateTable('requests')
-      .set({ before_asking: JSON.stringify(answers) })
-      .where('id', '=', id)
-      .execute();
+    await database.pool.query('update requests set before_asking = $2 where id = $1', [id, answers]);
     await tick({ days: 3 });
     await test.runJobs();
     const second = await onRung(2);

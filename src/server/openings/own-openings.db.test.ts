@@ -9,7 +9,7 @@ import { endOpenings } from './end-openings.job.ts';
 
 const test = await useTestApp();
 const { app, database, clock, jobDeps, delivered } = test;
-const { db } = database;
+const { db, pool } = database;
 
 const typed = (change: object = {}) => ({ title: 'Backend Engineer', jobId: 'REQ-1', link: '', place: 'Pune', years: '3-5', ...change });
 const jobsAt = async ({ companyId }: TestReferrer) => (await app.companies.get(companyId)).openPositions;
@@ -17,40 +17,32 @@ const titlesOf = async ({ referrerId }: TestReferrer) => (await app.openings.ofR
 const idOf = async ({ session }: TestReferrer, at = 0) => (await app.openings.own(session))?.openings[at]?.id ?? '';
 const search = async (q: string, company = '') => (await app.openings.find({ q, company }, 1)).items.map(({ title }) => title);
 
+/** A referrer who lists two openings. */
+async function makeLister(): Promise<TestReferrer> {
+  const referrer = await makeReferrer(test);
+  for (const title of ['Backend Engineer', 'Data Engineer']) await app.openings.add(referrer.session, typed({ title }));
+  return referrer;
+}
+
 const owns = ({ companyId }: TestReferrer, domain: string) =>
-  db
-    .insertInto('company_email_domains')
-    .values({ domain, company_id: companyId })
-    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ company_id: companyId }))
-    .execute();
+  pool.query('insert into company_email_domains values ($1, $2) on conflict (domain) do update set company_id = $2', [domain, companyId]);
 
 describe('what a referrer lists', () => {
   it('stands on the profile and in the search, and counts as a job of the company', async () => {
     const referrer = await makeReferrer(test);
     await owns(referrer, 'company.in');
     await app.openings.add(referrer.session, typed({ link: 'careers.company.in/jobs/1' }));
-    expect(await app.openings.ofReferrer(referrer.referrerId)).toMatchObject([
-      {
-        title: 'Backend Engineer',
-        jobId: 'REQ-1',
-        link: 'https://careers.company.in/jobs/1',
-        years: { from: 3, to: 5 },
-        availability: 'open',
-        companyId: referrer.companyId,
-      },
-    ]);
+    const shown = { title: 'Backend Engineer', jobId: 'REQ-1', link: 'https://careers.company.in/jobs/1', years: { from: 3, to: 5 } };
+    const listed = await app.openings.ofReferrer(referrer.referrerId);
+    expect(listed).toMatchObject([{ ...shown, availability: 'open', companyId: referrer.companyId }]);
     expect(await jobsAt(referrer)).toBe(1);
     expect(await search('backend', referrer.companyId)).toEqual(['Backend Engineer']);
     await app.openings.remove(referrer.session, await idOf(referrer));
     expect([await jobsAt(referrer), await titlesOf(referrer)]).toEqual([0, []]);
   });
 
-  it('is refused with a sentence where it is wrong, twice the same, or by a person who is no referrer', async () => {
+  it('is refused the second time and to a person who is no referrer; nobody else renews or removes it', async () => {
     const [referrer, other, seeker] = [await makeReferrer(test), await makeReferrer(test), await makePerson(test)];
-    await expect(app.openings.add(referrer.session, typed({ link: 'javascript:alert(1)' }))).rejects.toMatchObject({
-      code: 'invalid_input',
-      fields: [{ field: 'link' }],
-    });
     await app.openings.add(referrer.session, typed());
     await expect(app.openings.add(referrer.session, typed({ title: 'backend engineer' }))).rejects.toMatchObject({ code: 'conflict' });
     await expect(app.openings.add(seeker.session, typed())).rejects.toMatchObject({ code: 'unprocessable' });
@@ -63,10 +55,8 @@ describe('what a referrer lists', () => {
   });
 
   it('is changed in place: the search finds the new words, and its age, its end and what followers heard stay', async () => {
-    const [referrer, other] = [await makeReferrer(test), await makeReferrer(test)];
+    const [referrer, other] = [await makeLister(), await makeReferrer(test)];
     await owns(referrer, 'company.co.in');
-    await app.openings.add(referrer.session, typed());
-    await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
     const [before] = (await app.openings.own(referrer.session))?.openings ?? [];
     const events = () => db.selectFrom('follow_events').select('id').where('referrer_id', '=', referrer.referrerId).execute();
     const told = await events();
@@ -97,15 +87,7 @@ it('the count of a company holds while people list, remove, pause, stop and move
   const first = await makeReferrer(test);
   const people = [first];
   for (let n = 0; n < 3; n++) people.push(await makeColleague(test, first));
-  const counted = async () => {
-    const row = await db
-      .selectFrom('openings')
-      .select((on) => on.fn.countAll<number>().as('count'))
-      .where('company_id', '=', first.companyId)
-      .where('live', '=', true)
-      .executeTakeFirstOrThrow();
-    return row.count;
-  };
+  const counted = async () => (await pool.query('select from openings where company_id = $1 and live', [first.companyId])).rowCount;
   for (const { session } of people) for (const n of [1, 2, 3]) await app.openings.add(session, typed({ title: `Engineer ${n}` }));
   expect([await jobsAt(first), await counted()]).toEqual([12, 12]);
   await Promise.all(
@@ -123,18 +105,17 @@ it('the count of a company holds while people list, remove, pause, stop and move
   expect((await titlesOf(paused)).length).toBeGreaterThan(1);
   expect(await jobsAt(first)).toBe(await counted());
   // A paused company takes its openings along, and brings them back.
-  await db.updateTable('companies').set({ paused: true }).where('id', '=', first.companyId).execute();
+  const pauseAll = (paused: boolean) => db.updateTable('companies').set({ paused }).where('id', '=', first.companyId).execute();
+  await pauseAll(true);
   expect([await counted(), await search('', first.companyId)]).toEqual([0, []]);
-  await db.updateTable('companies').set({ paused: false }).where('id', '=', first.companyId).execute();
+  await pauseAll(false);
   expect(await jobsAt(first)).toBe(await counted());
   expect(await counted()).toBeGreaterThan(0);
 });
 
 describe('an opening', () => {
   it('ends after 30 days, with one reminder before, unless it is renewed by a click or by the link in the mail [10.openings]', async () => {
-    const referrer = await makeReferrer(test);
-    await app.openings.add(referrer.session, typed());
-    await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
+    const referrer = await makeLister();
     const mails = () => delivered.filter(({ recipient, kind }) => recipient === referrer.email && kind === 'opening_ending');
     const pass = async (days: number) => {
       clock.advance({ days });
@@ -166,9 +147,7 @@ describe('an opening', () => {
   });
 
   it('is left for later while another job holds its referrer: two jobs that hold one opening each would wait for each other', async () => {
-    const referrer = await makeReferrer(test);
-    await app.openings.add(referrer.session, typed());
-    await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
+    const referrer = await makeLister();
     clock.advance({ days: 28 });
     const reminded = () => db.selectFrom('openings').select('reminded_at').where('referrer_id', '=', referrer.referrerId).execute();
     const held = (tx: Tx) => tx.selectFrom('referrers').select('id').where('id', '=', referrer.referrerId).forNoKeyUpdate().execute();
@@ -271,7 +250,7 @@ describe('the link of an opening', () => {
   ])('may not be %s, neither new nor later', async (link) => {
     const [referrer, rival] = [await makeReferrer(test), await makeReferrer(test)];
     await owns(referrer, 'tata.in');
-    await test.database.pool.query("update companies set job_boards = '{greenhouse:somerival}' where id = $1", [rival.companyId]);
+    await pool.query("update companies set job_boards = '{greenhouse:somerival}' where id = $1", [rival.companyId]);
     await expect(app.openings.add(referrer.session, typed({ link }))).rejects.toMatchObject(refused);
     await app.openings.add(referrer.session, typed());
     await expect(app.openings.change(referrer.session, await idOf(referrer), typed({ link }))).rejects.toMatchObject(refused);

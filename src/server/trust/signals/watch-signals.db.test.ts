@@ -67,12 +67,10 @@ describe('a signal', () => {
   it('sees one resume and one UPI ID under two accounts', async () => {
     const [one, two] = [await makePerson(test), await makePerson(test)];
     const text = `Neha Sharma, engineer in Pune. ${'Built things that people use. '.repeat(20)}`;
-    for (const [n, { id }] of [one, two].entries()) {
-      const file = { file_key: `shared/${n}`, name: 'resume.pdf', size: 1000, pages: 1, text, created_at: clock.now() };
-      await db
-        .insertInto('resumes')
-        .values({ id: test.deps.newId(), owner_id: id, ...file })
-        .execute();
+    for (const { id } of [one, two]) {
+      const file = { file_key: `shared/${id}`, name: 'resume.pdf', size: 1000, pages: 1, text, created_at: clock.now() };
+      const row = { id: test.deps.newId(), owner_id: id, ...file };
+      await db.insertInto('resumes').values(row).execute();
       await db.insertInto('upi_details').values({ account_id: id, upi_id: 'same@okbank', updated_at: clock.now() }).execute();
     }
     await watchSignals(jobDeps);
