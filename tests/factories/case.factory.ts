@@ -54,8 +54,8 @@ export async function makeCases(test: TestApp) {
       app.trust.appeal(met.seeker.session, (await measure())?.id ?? '', { words: 'The employer mixed me up with somebody.' });
     const answer = async (by: Session, verdict = 'overruled') =>
       app.casesDesk.decideAppeal(by, found.id, { version: await version(), verdict, answer: 'We asked the employer.' });
-    const agree = async (by: Session, verdict = 'close') =>
-      app.casesDesk.second(by, found.id, { version: await version(), verdict, reason: 'I agree after reading all of it.' });
+    const agree = async (by: Session) =>
+      app.casesDesk.second(by, found.id, { version: await version(), verdict: 'close', reason: 'I agree after reading all of it.' });
     return { ...met, caseId: found.id, version, decide, measure, appeal, answer, agree };
   }
 

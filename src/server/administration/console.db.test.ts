@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ListQuery } from '#domain/administration/list-query.ts';
+import { performAct } from '#server/audit/perform-act.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
 import { makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
 import { makeStaff } from '#tests/factories/staff.factory.ts';
@@ -154,6 +155,20 @@ it('the audit log is filtered by act, person, words and days, newest first', asy
   const page = await app.console.findActs(support, ask('', {}, { limit: 1 }));
   const next = await app.console.findActs(support, ask('', {}, { limit: 1, cursor: page.nextCursor ?? '' }));
   expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0);
+});
+
+it('an act is refused if the thing changed meanwhile, and then nothing is recorded', async () => {
+  const act = (seen: string) =>
+    performAct(test.deps, { by: support.account.id, action: 'retry_job', typed: { ...because, seen } }, async (_tx, doing) => {
+      doing.refuseIfChanged(7, 'This thing');
+      return { subject: 'job:7' };
+    });
+  for (const old of ['6', '', 'x'.repeat(100)])
+    await expect(act(old)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('This thing changed') as string });
+  const logged = async () => (await app.console.findActs(support, ask('job:7'))).items;
+  expect(await logged()).toEqual([]);
+  await act('7');
+  expect(await logged()).toMatchObject([{ detail: because }]);
 });
 
 describe('jobs and mail', () => {

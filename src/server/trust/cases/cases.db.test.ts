@@ -125,12 +125,13 @@ describe('a case', () => {
 
 describe('an appeal', () => {
   it('overrules also what ends at the same moment', async () => {
-    const { decide, measure, appeal, answer } = await openCase();
+    const { caseId, decide, measure, appeal, version } = await openCase();
     await decide({ measure: 'limited', days: '3' });
     await appeal();
+    const typed = { version: await version(), verdict: 'overruled', answer: 'You are right, and we are sorry.' };
     const { id } = (await measure()) ?? { id: '' };
     const ends = (tx: Tx) => tx.updateTable('measures').set({ state: 'ended' }).where('id', '=', id).execute();
-    expect(await waitsFor(test.database, ends, () => answer(second))).toBe(true);
+    expect(await waitsFor(test.database, ends, () => app.casesDesk.decideAppeal(second, caseId, typed))).toBe(true);
     expect(await measure()).toMatchObject({ state: 'overruled' });
   });
 

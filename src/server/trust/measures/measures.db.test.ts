@@ -78,9 +78,9 @@ describe('a measure', () => {
   });
 
   it('to which the second administrator does not agree has no effect', async () => {
-    const { caseId, decide, agree, measure } = await openCase();
+    const { caseId, decide, version, measure } = await openCase();
     await decide({ measure: 'closed' });
-    await agree(second, 'reject');
+    await app.casesDesk.second(second, caseId, { version: await version(), verdict: 'reject', reason: 'Too hard for a first time.' });
     await decide({ measure: 'note' });
     expect(await measure()).toMatchObject({ kind: 'note' });
     expect(await historyOf(caseId)).toEqual(['opened', 'reported', 'proposed', 'released', 'decided']);
