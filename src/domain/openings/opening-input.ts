@@ -22,22 +22,10 @@ const years = understoodText(
   asksYears,
 ).default(null);
 
-const optionalText = (most: number) =>
-  z
-    .union([
-      z
-        .string()
-        .regex(/^\s*$/)
-        .max(100)
-        .transform(() => ''),
-      plainText({ asks: 'Enter text, or leave it empty.', most }),
-    ])
-    .default('');
-
 /** One opening, as a referrer types it. */
 export const openingInput = z.object({
   title: plainText({ asks: 'Enter the job title, such as Backend Engineer.', most: 100 }),
-  jobId: optionalText(60),
+  jobId: plainText({ asks: 'Enter text, or leave it empty.', most: 60, optional: true }).default(''),
   link,
   place: plainText({ asks: 'Enter the city, or Remote.', most: 80 }),
   years,

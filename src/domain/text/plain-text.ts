@@ -6,15 +6,17 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2
 
 const isBlank = (text: string) => text.replace(/[\s\u200c\u200d]/gu, '') === '';
 
-/** Text that a person types, trimmed; `asks` is the message if it is missing. */
-export function plainText({ asks, most, lines = false }: { asks: string; most: number; lines?: boolean }) {
+type Asked = { asks: string; most: number; lines?: boolean; optional?: boolean };
+
+/** Text that a person types, trimmed; `asks` is the message if it is missing. Optional text may be blank, which is empty. */
+export function plainText({ asks, most, lines = false, optional = false }: Asked) {
   const tooLong = `At most ${most} characters, please.`;
   const unshowable = 'It contains characters that cannot be shown.';
   return (
     // Far longer than any real text; it keeps the counting cheap.
     boundedText({ asks, most: most * 20, tooLong })
-      .transform((text) => text.replaceAll('\r\n', '\n').trim())
-      .refine((text) => !isBlank(text), { message: asks, abort: true })
+      .transform((text) => (isBlank(text) ? '' : text.replaceAll('\r\n', '\n').trim()))
+      .refine((text) => optional || text !== '', { message: asks, abort: true })
       .refine((text) => !forbidden.test(text) && (lines || !/[\n\t]/.test(text)), { message: unshowable, abort: true })
       .refine((text) => hasAtMostGraphemes(text, most), tooLong)
   );

@@ -7,12 +7,7 @@ export const reportedKinds = ['request', 'message', 'profile', 'company', 'resum
 export type ReportedKind = (typeof reportedKinds)[number];
 
 const words = (asks: string, most = 2000) => plainText({ asks, most, lines: true });
-const optionalWords = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.union([z.literal(''), words('', most)]))
-    .default('');
+const evidence = plainText({ asks: '', most: 2000, lines: true, optional: true }).default('');
 const version = z.coerce.number('Open the case again.').int('Open the case again.').min(1, 'Open the case again.');
 const rule = z.enum(conductRuleNames, { error: 'Choose what it is about.' });
 
@@ -21,7 +16,7 @@ export const reportInput = z.strictObject({
   id: z.string('Say what you report.').min(1, 'Say what you report.').max(200, 'There is no such thing to report.'),
   rule,
   words: words('Write what happened.'),
-  evidence: optionalWords(2000),
+  evidence,
 });
 
 const leastReason = 20;
@@ -41,7 +36,7 @@ export const decisionInput = z
     measure: z.enum(['none', ...measureKindNames], { error: 'Choose what follows.' }),
     rule,
     words: words('Write what was decided and why; the person reads it.'),
-    evidence: optionalWords(2000),
+    evidence,
     days: z
       .union([z.literal(''), z.coerce.number().int().min(1).max(longestMeasureDays)], `A number of days up to ${longestMeasureDays}.`)
       .default(''),
