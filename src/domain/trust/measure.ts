@@ -1,5 +1,4 @@
 import { lastIndianDay } from '#shared/indian-date.ts';
-import type { ConductRule } from './conduct-rules.ts';
 
 /** The ladder of measures, mildest first. */
 export const measureKinds = {
@@ -28,22 +27,8 @@ export type MeasureState = 'proposed' | 'in_force' | 'rejected' | 'ended' | 'ove
 export const appealDays = 30;
 export const appealUntil = (decidedAt: Date) => lastIndianDay(decidedAt, appealDays);
 
-/** What a measure says to the person it is about. */
-export type ShownMeasure = {
-  id: string;
-  kind: MeasureKind;
-  rule: ConductRule;
-  words: string;
-  evidence: string;
-  state: MeasureState;
-  decidedAt: Date;
-  endsAt: Date | null;
-  appealUntil: Date;
-  appeal: { words: string; madeAt: Date; answer: string | null; decidedAt: Date | null } | null;
-};
-
 /** Why there is no appeal now, or null. */
-export function whyNoAppeal(measure: Pick<ShownMeasure, 'state' | 'decidedAt' | 'appeal'>, now: Date): string | null {
+export function whyNoAppeal(measure: { state: MeasureState; decidedAt: Date; appeal: object | null }, now: Date): string | null {
   if (measure.appeal) return 'You have appealed against this decision once, and a decision has one appeal.';
   if (measure.state === 'overruled') return 'This decision was taken back.';
   if (now > appealUntil(measure.decidedAt)) return `An appeal was possible for ${appealDays} days.`;

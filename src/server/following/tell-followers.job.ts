@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { yearsWords, type Opening } from '#domain/openings/opening.ts';
+import { yearsWords } from '#domain/openings/opening.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
 import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
-import { findOpening } from '#server/openings/find-openings.ts';
+import { findOpening, type Opening } from '#server/openings/find-openings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { neitherBlocked } from '#server/standing/standing-in-sql.ts';

@@ -1,11 +1,14 @@
 import { sql, type InferResult, type SqlBool } from 'kysely';
-import type { Opening, YearsAsked } from '#domain/openings/opening.ts';
+import type { YearsAsked } from '#domain/openings/opening.ts';
 import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { mostCounted } from '#domain/search/search-total.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 type Deps = { db: Db; now: () => Date };
+
+/** Something a referrer says they can refer for, and whether they can be asked this week. */
+export type Opening = ReturnType<typeof toOpening>;
 
 /** `years`: the seeker's years of experience; an opening that names none is for every seeker. `days`: listed within so many. */
 type OpeningsAsked = { q: string; company: string; place?: string | undefined; years?: number | undefined; days?: number | undefined };
@@ -104,7 +107,7 @@ function shown(db: Db, now: Date, byLink = false) {
     .select(['r.is_sample as isSample', 'r.weekly_capacity as weeklyCapacity', 'r.account_id as accountId', 'w.taken']);
 }
 
-function toOpening({ weeklyCapacity, accountId, taken, ...row }: InferResult<ReturnType<typeof shown>>[number], now: Date): Opening {
+function toOpening({ weeklyCapacity, accountId, taken, ...row }: InferResult<ReturnType<typeof shown>>[number], now: Date) {
   const availability = availabilityOf({ paused: false, weeklyCapacity, taken: taken ?? 0, hasAccount: accountId !== null });
   return { ...row, availability, opensAgainAt: availability === 'full' ? referrerWeek(now).nextWeekAt : null };
 }

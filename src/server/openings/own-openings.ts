@@ -5,6 +5,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/own-referrer.ts';
 import { requireMayList } from '#server/standing/require-may-list.ts';
 import { hashToken, isToken } from '#server/platform/secrets/random-token.ts';
@@ -28,7 +29,7 @@ export async function getOwnOpenings({ db, now }: Deps, { account }: Session) {
 }
 
 export async function addOpening(deps: Deps & { newId: () => string }, session: Session, typed: unknown): Promise<void> {
-  const opening = readOpening(typed);
+  const opening = parseForm(openingInput, typed);
   const now = deps.now();
   await asLister(deps, session, async (tx, { id: referrerId, companyId }) => {
     await requireOwnLink(tx, companyId, opening.link);
@@ -42,7 +43,7 @@ export async function addOpening(deps: Deps & { newId: () => string }, session: 
 
 /** The end stays, and followers are not told: it is the same opening. */
 export async function changeOpening(deps: Deps, session: Session, id: string, typed: unknown): Promise<void> {
-  const opening = readOpening(typed);
+  const opening = parseForm(openingInput, typed);
   const changed = await asLister(deps, session, async (tx, { id: referrerId, companyId }) => {
     await requireOwnLink(tx, companyId, opening.link);
     const own = tx.updateTable('openings').set(columnsOf(opening)).where('referrer_id', '=', referrerId);
@@ -140,13 +141,6 @@ const gone = () => new AppError('not_found', { detail: 'You do not list this ope
 function refuseTwice(error: Error & { constraint?: string }): never {
   if (error.constraint !== 'openings_once') throw error;
   throw new AppError('conflict', { detail: 'You list another one with this title, place and job ID.' });
-}
-
-function readOpening(typed: unknown): OpeningInput {
-  const read = openingInput.safeParse(typed);
-  if (read.success) return read.data;
-  const fields = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
-  throw new AppError('invalid_input', { detail: fields[0]?.message ?? 'Some values are missing or wrong.', fields });
 }
 
 type Listed = { id: string; companyId: string };

@@ -1,5 +1,5 @@
 import { conductRules } from '#domain/trust/conduct-rules.ts';
-import { appealDays, measureKinds, type ShownMeasure } from '#domain/trust/measure.ts';
+import { appealDays, measureKinds } from '#domain/trust/measure.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { notifyPerson } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { TrustDeps } from './trust-deps.ts';
 import { accountDecidedMail } from './account-decided.email.ts';
 import { trustNewsMail } from './trust-news.email.ts';
-import { findEmail } from './measures/measure-store.ts';
+import { findEmail, type StoredMeasure } from './measures/measure-store.ts';
 
 type Told = { accountId: string; title: string; body: string; key: string };
 
@@ -23,9 +23,7 @@ async function tellConcerned(deps: TrustDeps, tx: Tx, told: Told, measureId: str
   if (email) await queueMail(deps, tx, { to: email, content: mail, dedupeKey: told.key, aboutIds: [told.accountId] });
 }
 
-type Decided = Pick<ShownMeasure, 'id' | 'kind' | 'rule' | 'words' | 'evidence' | 'endsAt' | 'appealUntil'>;
-
-export async function tellMeasure(deps: TrustDeps, tx: Tx, accountId: string, measure: Decided): Promise<void> {
+export async function tellMeasure(deps: TrustDeps, tx: Tx, accountId: string, measure: StoredMeasure): Promise<void> {
   const { name, means } = measureKinds[measure.kind];
   const body = [
     means + (measure.endsAt ? ` It ends by itself: ${indianDeadline(measure.endsAt)}.` : ''),

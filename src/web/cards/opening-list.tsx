@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, ExternalLink, MapPin } from 'lucide-react';
 import { websiteAddress } from '#domain/companies/website-address.ts';
-import { yearsWords, type Opening } from '#domain/openings/opening.ts';
+import { yearsWords } from '#domain/openings/opening.ts';
+import type { Opening } from '#server/openings/find-openings.ts';
 import { SampleMark } from './sample-mark.tsx';
 import { useAsking } from './use-asking.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { redirect, useSearchParams } from 'react-router';
-import { mostOpenings, openingDays, yearsTyped, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
+import { mostOpenings, openingDays, yearsTyped, yearsWords } from '#domain/openings/opening.ts';
+import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -16,14 +17,16 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Panel, Section } from '#web/ui/section.tsx';
 import type { Route } from './+types/my-openings.route.ts';
 
+type OwnOpening = NonNullable<Awaited<ReturnType<App['openings']['own']>>>['openings'][number];
+
 export const meta = () => pageMeta('What you can refer for');
 
 const doneSentences = {
-  added: 'Listed. Seekers can ask you for it now.',
-  changed: 'Saved. Seekers see it like this now.',
-  renewed: `Renewed for ${openingDays} days from today.`,
-  removed: 'Removed. Nobody can ask you for it any more.',
-} as const;
+  add: 'Listed. Seekers can ask you for it now.',
+  change: 'Saved. Seekers see it like this now.',
+  renew: `Renewed for ${openingDays} days from today.`,
+  remove: 'Removed. Nobody can ask you for it any more.',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
@@ -32,22 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerOwnForm(args, async ({ app: { openings }, session, typed: { intent = '', id = '', ...typed } }) => {
-    const done = (which: keyof typeof doneSentences) => redirect(`/my-openings?done=${which}`, 303);
-    switch (intent) {
-      case 'renew':
-        await openings.renew(session, id);
-        return done('renewed');
-      case 'remove':
-        await openings.remove(session, id);
-        return done('removed');
-      case 'change':
-        await openings.change(session, id, typed);
-        return done('changed');
-      default:
-        await openings.add(session, typed);
-        return done('added');
-    }
+  answerOwnForm(args, async ({ app: { openings }, session, typed: { intent = 'add', id = '', ...typed } }) => {
+    if (intent === 'renew') await openings.renew(session, id);
+    else if (intent === 'remove') await openings.remove(session, id);
+    else if (intent === 'change') await openings.change(session, id, typed);
+    else await openings.add(session, typed);
+    return redirect(`/my-openings?done=${encodeURIComponent(intent)}`, 303);
   });
 
 export default function MyOpenings({ loaderData: { own }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { whyNoAppeal, type ShownMeasure } from '#domain/trust/measure.ts';
+import { whyNoAppeal } from '#domain/trust/measure.ts';
 import { appealInput } from '#domain/trust/trust-input.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -14,11 +14,11 @@ const dayMs = 86_400_000;
 const appealDueDays = 7;
 
 /** Without the decider: the decision is ours, not a single administrator's. */
-function toShown({ id, kind, rule, words, evidence, state, decidedAt, endsAt, appealUntil, appeal }: StoredMeasure): ShownMeasure {
+function toShown({ id, kind, rule, words, evidence, state, decidedAt, endsAt, appealUntil, appeal }: StoredMeasure) {
   return { id, kind, rule, words, evidence, state, decidedAt, endsAt, appealUntil, appeal };
 }
 
-export async function findOwnMeasures({ db }: { db: Db }, { account }: Session): Promise<ShownMeasure[]> {
+export async function findOwnMeasures({ db }: { db: Db }, { account }: Session) {
   return (await findMeasuresOf(db, account.id)).map(toShown);
 }
 

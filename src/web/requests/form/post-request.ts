@@ -1,7 +1,8 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { personOddsWords } from '#domain/odds/odds-words.ts';
-import { positionOf, type Opening } from '#domain/openings/opening.ts';
+import { positionOf } from '#domain/openings/opening.ts';
+import type { Opening } from '#server/openings/find-openings.ts';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
 import { requestInput, type RequestInput } from '#domain/requests/request-input.ts';
