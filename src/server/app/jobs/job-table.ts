@@ -43,9 +43,10 @@ import { bookChecks } from '../book-checks.ts';
 import { followCompanies } from '#server/search/follow-companies.job.ts';
 import { closeMoreRequests } from '#server/requests/ending/close-more-requests.job.ts';
 import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
-import { raiseOverdueCases, type RaiseDeps } from '#server/trust/cases/raise-overdue-cases.job.ts';
+import { raiseOverdueCases } from '#server/trust/cases/raise-overdue-cases.job.ts';
 import { endMeasures } from '#server/trust/measures/end-measures.job.ts';
 import { watchSignals } from '#server/trust/signals/watch-signals.job.ts';
+import type { TrustDeps } from '#server/trust/trust-deps.ts';
 import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 
 export type JobDeps = BillingDeps &
@@ -55,7 +56,7 @@ export type JobDeps = BillingDeps &
   LadderDeps &
   RemoveUnlinkedFilesDeps &
   LateResumeDeps &
-  RaiseDeps &
+  TrustDeps &
   ErasureDeps &
   NoteErasuresDeps;
 

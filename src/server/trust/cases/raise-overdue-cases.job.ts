@@ -8,13 +8,11 @@ import type { TrustDeps } from '../trust-deps.ts';
 import { caseOverdueMail } from './case-overdue.email.ts';
 import { changeCase, requireCase } from '#server/trust/case-store.ts';
 
-export type RaiseDeps = TrustDeps & { config: { adminEmails: readonly string[] } };
-
 /**
  * Takes a case that was not decided in time from its administrator, and tells the others. The list already has it on top, because it is
  * ordered by due time. May run twice: a case that changed meanwhile is left for the next run.
  */
-export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
+export async function raiseOverdueCases(deps: TrustDeps): Promise<void> {
   await eachAlone(await overdue(deps.db, deps.now()).execute(), ({ id }) =>
     transact(deps.db, async (tx) => {
       const now = deps.now();
