@@ -13,31 +13,27 @@ import type { Route } from './+types/blocks.route.ts';
 
 export const meta = () => unlistedMeta('Blocked people');
 
-const metBy = (values: { get: (name: string) => unknown }) => {
-  const text = (name: string) => {
-    const value = values.get(name);
-    return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
-  };
-  return { requestId: text('request'), referrerId: text('referrer') };
-};
+const metBy = ({ request = '', referrer = '' }: Readonly<Record<string, string>>) => ({
+  requestId: request.slice(0, 200) || undefined,
+  referrerId: referrer.slice(0, 200) || undefined,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, session } = await openOwn(context);
   const { trust } = app;
-  const { searchParams } = new URL(request.url);
-  const met = metBy(searchParams);
+  const met = metBy(Object.fromEntries(new URL(request.url).searchParams));
   const asked = met.requestId || met.referrerId ? { ...met, name: (await trust.blockable(session, met)).name } : null;
   const blocks = (await trust.blocks(session)).map(({ id, name, since }) => ({ id, name, since }));
   return { blocks, asked };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerOwnForm(args, async ({ app: { trust }, session, form, typed: { intent, id = '' } }) => {
+  answerOwnForm(args, async ({ app: { trust }, session, typed: { intent, id = '', ...met } }) => {
     if (intent === 'unblock') {
       await trust.unblock(session, id.replaceAll('\u0000', '').slice(0, 200));
       return redirect('/blocks?done=unblocked');
     }
-    await trust.block(session, metBy(form));
+    await trust.block(session, metBy(met));
     return redirect('/blocks?done=blocked');
   });
 

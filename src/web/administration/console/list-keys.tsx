@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Key } from '#web/ui/key.tsx';
+import { KeyTable, type KeyRow } from '#web/search/keys/keys-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-const keys: readonly { keys: readonly string[]; does: string }[] = [
+const keys: readonly KeyRow[] = [
   { keys: ['j', '↓'], does: 'Next row' },
   { keys: ['k', '↑'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open it' },
@@ -49,18 +49,7 @@ export function ListKeys({ label, children }: { label: string; children: ReactNo
       {children}
       {shows && (
         <Dialog open onClose={() => setShows(false)} title="Keys of the list" description="They work while the focus is in the list.">
-          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
-            {keys.map((each) => (
-              <div key={each.does} className="contents">
-                <dt className="flex gap-1.5">
-                  {each.keys.map((key) => (
-                    <Key key={key}>{key}</Key>
-                  ))}
-                </dt>
-                <dd>{each.does}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyTable rows={keys} />
         </Dialog>
       )}
     </section>

@@ -7,8 +7,7 @@ import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { consoleLoader } from '#web/administration/console/open-console.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/figures.route.ts';
-import { FigureChart, type FigureChartProps } from './figure-chart.tsx';
-import { StateBars } from './state-bars.tsx';
+import { FigureChart, StateBars, type FigureChartProps } from './figure-chart.tsx';
 
 export const meta = () => unlistedMeta('Figures');
 

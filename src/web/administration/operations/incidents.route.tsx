@@ -1,4 +1,4 @@
-import { draftAuthorityLetter, incidentDue, partyNames, toldParties, type ToldParty } from '#domain/person/incident.ts';
+import { draftAuthorityLetter, incidentDue, partyNames, toldParties } from '#domain/person/incident.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
@@ -23,16 +23,11 @@ export const loader = consoleLoader(async ({ app, session }) => {
 
 export const action = (args: Route.ActionArgs) =>
   answerAct(args, ({ console }) => {
-    const tell =
-      (party: ToldParty): RunAct =>
-      (session, id, typed) =>
-        console.tellOfIncident(session, id, party, typed);
-    return {
-      open: (session, _, typed) => console.openIncident(session, typed),
-      'tell-certIn': tell('certIn'),
-      'tell-board': tell('board'),
-      'tell-people': tell('people'),
-    };
+    const tell = toldParties.map((party): [string, RunAct] => [
+      `tell-${party}`,
+      (session, id, typed) => console.tellOfIncident(session, id, party, typed),
+    ]);
+    return { open: (session, _, typed) => console.openIncident(session, typed), ...Object.fromEntries(tell) };
   });
 
 const done = {

@@ -1,9 +1,12 @@
 import { Fragment } from 'react';
+import { productNames } from '#domain/billing/products.ts';
 import { staffLabelOf } from '#domain/requests/request-labels.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { sorted } from '#shared/lists.ts';
 import { plural } from '#shared/plural.ts';
+import { rupeesOf } from '#shared/rupees.ts';
 import { unlistedMeta } from '#web/app/page-title.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
 import { answerAct } from '#web/administration/console/answer-act.ts';
@@ -18,7 +21,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/person.route.ts';
 import { eventLine } from './event-line.ts';
 import { staffRole } from './people-list.tsx';
-import { PersonMoney } from './person-money.tsx';
 
 export const meta = () => unlistedMeta('Person');
 
@@ -147,6 +149,25 @@ export default function Person({ loaderData }: Route.ComponentProps) {
 function listedWords({ verifiedAt, paused, byLinkOnly }: { verifiedAt: Date | null; paused: boolean; byLinkOnly: boolean }): string {
   if (!verifiedAt) return 'No';
   return byLinkOnly ? 'By link only' : paused ? 'Paused' : `Since ${indianDate(verifiedAt)}`;
+}
+
+type Money = NonNullable<Route.ComponentProps['loaderData']['money']>;
+
+/** Only administrators get it. */
+function PersonMoney({ money: { purchases, payouts, upi } }: { money: Money }) {
+  const moves = [
+    ...purchases.map(({ product, ...move }) => ({ ...move, what: productNames[product] })),
+    ...payouts.map((move) => ({ ...move, what: 'Payout' })),
+  ];
+  const moved = sorted(moves, (a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return (
+    <Panel
+      title="Money"
+      facts={upi.map(({ masked, createdAt }, at) => [at === 0 ? 'UPI ID' : 'Before', `${masked}, since ${indianDate(createdAt)}`])}
+      items={moved.map(({ what, state, paise, createdAt }) => [`${what}, ${plainWords(state)}: ${rupeesOf(paise)}`, indianDate(createdAt)])}
+      empty="No money has moved."
+    />
+  );
 }
 
 export const ErrorBoundary = missingScreen(
