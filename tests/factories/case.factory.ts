@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { TestApp } from '#tests/support/app-fixture.ts';
-import { makePerson, makeRequest, type Person } from './request.factory.ts';
+import { makeRequest, type Person } from './request.factory.ts';
 import { makeStaff } from './staff.factory.ts';
 
 /** A request whose seeker says that no referral was made. */
@@ -14,7 +14,7 @@ export async function makeDispute(test: TestApp): Promise<string> {
 
 /** Reports and cases, for tests about what follows from them. */
 export async function makeCases(test: TestApp) {
-  const { app, clock, database, delivered } = test;
+  const { app, database, delivered } = test;
   const { db } = database;
   const [first, second, third] = [await makeStaff(test), await makeStaff(test), await makeStaff(test)];
   let address = 0;
@@ -59,21 +59,5 @@ export async function makeCases(test: TestApp) {
     return { ...met, caseId: found.id, version, decide, measure, appeal, answer, agree };
   }
 
-  /** Somebody else who was asked for the same request. */
-  async function askAnother(id: string): Promise<Person> {
-    const person = await makePerson(test);
-    const { company_id: companyId } = await db.selectFrom('requests').select('company_id').where('id', '=', id).executeTakeFirstOrThrow();
-    const profile = { name: 'Colleague', role: 'Engineer', department: 'Engineering', linkedin: null, verified_at: clock.now() };
-    await db
-      .insertInto('referrers')
-      .values({ id: `colleague-${person.id}`, company_id: companyId, account_id: person.id, ...profile })
-      .execute();
-    const open = { next_rung_at: null, decided_at: null, reason: null, question_at: null, ended_at: null };
-    await db
-      .insertInto('request_offers')
-      .values({ request_id: id, referrer_id: `colleague-${person.id}`, rung: 2, state: 'offered', offered_at: clock.now(), ...open })
-      .execute();
-    return person;
-  }
-  return { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, historyOf, openCase, askAnother };
+  return { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, historyOf, openCase };
 }

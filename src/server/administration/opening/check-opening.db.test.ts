@@ -16,7 +16,8 @@ import type { Outside } from './look-outside.ts';
 const test = await useTestApp();
 const { app, clock, database, deps } = test;
 
-const operator = {
+const settings = {
+  ...productionSettings,
   OPERATOR_NAME: 'Referral Works Private Limited',
   OPERATOR_ADDRESS: '1 Mahatma Gandhi Road, Bengaluru 560001',
   GRIEVANCE_OFFICER: 'Anita Rao',
@@ -24,10 +25,6 @@ const operator = {
   SUPPORT_EMAIL: 'help@works.in',
   MAIL_FROM: 'ReferralHire <hello@works.in>',
   COURT: 'Bengaluru',
-};
-const settings = {
-  ...productionSettings,
-  ...operator,
   PUBLIC_URL: 'https://works.in',
   DATA_DIR: test.fileFolder,
   DKIM_SELECTOR: 'mail',

@@ -11,7 +11,7 @@ import { waitsFor } from '#tests/support/waits-for.ts';
 const test = await useTestApp();
 const { app, clock } = test;
 await makeResumes(test);
-const { first, second, third, report, mailsTo, actionsOn, historyOf, openCase, askAnother } = await makeCases(test);
+const { first, second, third, mailsTo, actionsOn, historyOf, openCase } = await makeCases(test);
 
 describe('a case', () => {
   it('is decided once: of two deciders one gets a conflict, and an old version decides nothing', async () => {
@@ -22,7 +22,7 @@ describe('a case', () => {
     expect(await actionsOn(caseId)).toEqual(['decide_case']);
     const other = await openCase();
     const before = await other.version();
-    await report((await askAnother(other.id)).session, { kind: 'request', id: other.id });
+    await app.casesDesk.claim(first, other.caseId);
     await expect(other.decide({ version: before })).rejects.toMatchObject({ code: 'conflict' });
   });
 
