@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { readWebsite } from '../companies/company-proposal-input.ts';
 import { plainText } from '../text/plain-text.ts';
-import { understoodText } from '../text/bounded-text.ts';
+import { listInput } from '../search/list-input.ts';
+import { boundedText, understoodText } from '../text/bounded-text.ts';
+import { listedWithin } from './opening.ts';
 
 const asksLink = 'Enter an address such as https://careers.company.in/jobs/4711, or leave it empty.';
 const asksYears = 'Enter years such as 3, 3-5 or 3+, or leave it empty.';
@@ -32,3 +34,19 @@ export const openingInput = z.object({
 });
 
 export type OpeningInput = z.output<typeof openingInput>;
+
+/** What a URL may say about the list of openings. */
+export const openingSearchInput = z.object({
+  ...listInput,
+  company: boundedText({ asks: '', most: 80 }).trim().catch('').default(''),
+  place: listInput.q,
+  /** How many years of experience the seeker has. */
+  years: z.coerce
+    .string()
+    .trim()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  days: z.coerce.number().pipe(z.literal(listedWithin)).optional().catch(undefined),
+});

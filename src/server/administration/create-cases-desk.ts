@@ -6,8 +6,7 @@ import { findCases } from '#server/trust/cases/find-cases.ts';
 import { getCase } from '#server/trust/cases/get-case.ts';
 import { grantAccess, readCaseMessages } from '#server/trust/grants/grant-access.ts';
 import type { DecideDeps } from '#server/trust/trust-deps.ts';
-import { forAct } from './desk.ts';
-import { requireAct, requireRank, type RankDeps } from './require-staff.ts';
+import { forAct, requireAct, requireRank, type RankDeps } from './desk.ts';
 
 /** The cases, what follows from them, and looks at private things. */
 export function createCasesDesk(deps: DecideDeps & RankDeps) {

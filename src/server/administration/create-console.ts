@@ -15,8 +15,7 @@ import { findPeopleBy, type RoleDeps } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
 import { findRequestsToLookAt, getRequestHistory } from './requests/find-requests-to-look-at.ts';
 import { recordLook } from './record-look.ts';
-import { forAct, forStaff } from './desk.ts';
-import type { RankDeps } from './require-staff.ts';
+import { forAct, forStaff, type RankDeps } from './desk.ts';
 
 /** The console of the people who run the place. */
 export function createConsole(deps: Deps & RankDeps & RoleDeps & { endSignIns: (tx: Tx, accountId: string) => Promise<void> }) {

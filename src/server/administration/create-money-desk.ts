@@ -13,8 +13,7 @@ import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
 import { findFrozenPayouts, releasePayouts } from '../payouts/upi/release-payouts.ts';
 import { findVoidable, voidFees, voidReturnedFees } from '../payouts/void-fees.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
-import { forAct } from './desk.ts';
-import { requireAdministrator } from './require-staff.ts';
+import { forAct, requireAdministrator } from './desk.ts';
 
 /** The money desk: what came in today, what does not match, what is waiting for a decision, and whether the books were right at their last check. */
 export function createMoneyDesk(deps: Deps) {

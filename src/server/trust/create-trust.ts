@@ -16,17 +16,9 @@ export function createTrust(deps: Deps) {
   // One case needs no more reports from people we do not know, from however many addresses they write.
   const perSubject = limitInDatabase(deps.pool, { name: 'report-subject', points: 20, perSeconds: 24 * 3600 });
   return {
-    ...bind(deps, {
-      reportable: getReportable,
-      blockable: getBlockable,
-      block: blockPerson,
-      unblock: unblockPerson,
-      blocks: findBlocks,
-      looks: findLooksAt,
-      measures: findOwnMeasures,
-      measure: getOwnMeasure,
-      appeal: appealMeasure,
-    }),
+    ...bind(deps, { blockable: getBlockable, block: blockPerson, unblock: unblockPerson, blocks: findBlocks }),
+    ...bind(deps, { looks: findLooksAt, measures: findOwnMeasures, measure: getOwnMeasure, appeal: appealMeasure }),
+    ...bind(deps, { reportable: getReportable }),
     report: async (session: Session | undefined, clientAddress: string, typed: unknown) => {
       await (session ? perAddress(clientAddress) : perVisitor(clientAddress));
       if (session) await perReporter(session.account.id);

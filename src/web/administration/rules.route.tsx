@@ -24,24 +24,21 @@ export const loader = consoleLoader(async ({ app, session }, { url }: Route.Load
 });
 
 export default function Rules({ loaderData: { declines, reports, q, companies } }: Route.ComponentProps) {
+  const toLookAt = [
+    ...declines.map(({ id, name, alreadyReferred: referred, employerRules: rules }) => {
+      const answers = `${referred + rules} answers in 90 days`;
+      return { id, name, why: `${answers}: already referred or applied (${referred}), employer’s rules (${rules}).` };
+    }),
+    ...reports.map(({ id, name, reports: many }) => ({ id, name, why: `${plural(many, 'correction')} by people who work there.` })),
+  ];
   return (
     <ConsolePage title="Referral rules" about="Seekers read a company’s rule card before they ask. What you change is recorded.">
-      <Section title="Please look" count={declines.length + reports.length}>
-        {declines.length + reports.length === 0 && <p className="mt-3 text-ink-2">No card needs a look.</p>}
+      <Section title="Please look" count={toLookAt.length}>
+        {toLookAt.length === 0 && <p className="mt-3 text-ink-2">No card needs a look.</p>}
         <ul className="mt-3 flex flex-col gap-3">
-          {declines.map(({ id, name, alreadyReferred, employerRules }) => (
-            <li key={id}>
-              <TextLink to={`/admin/rules/${id}`}>{name}</TextLink>{' '}
-              <span className="text-ink-2">
-                {alreadyReferred + employerRules} answers in 90 days: already referred or applied ({alreadyReferred}), employer’s rules (
-                {employerRules}).
-              </span>
-            </li>
-          ))}
-          {reports.map(({ id, name, reports: many }) => (
-            <li key={`report-${id}`}>
-              <TextLink to={`/admin/rules/${id}`}>{name}</TextLink>{' '}
-              <span className="text-ink-2">{plural(many, 'correction')} by people who work there.</span>
+          {toLookAt.map(({ id, name, why }) => (
+            <li key={why + id}>
+              <TextLink to={`/admin/rules/${id}`}>{name}</TextLink> <span className="text-ink-2">{why}</span>
             </li>
           ))}
         </ul>

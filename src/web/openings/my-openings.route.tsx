@@ -141,10 +141,9 @@ function OpeningForm({ opening, full, refused }: { opening: OwnOpening | undefin
   const input = (name: keyof ReturnType<typeof typedOf>) => ({ name, refused: shown, autoComplete: 'off' });
   return (
     <Panel title={opening ? 'Change this opening' : 'List an opening'} id="opening-form" className="scroll-mt-24">
-      <PostForm ref={form} noValidate className="mt-4 flex flex-col gap-4">
+      <PostForm ref={form} fields={opening ? { id: opening.id } : {}} noValidate className="mt-4 flex flex-col gap-4">
         <FormProblem message={problemOf(refused)} />
         {full && !opening && <p className="text-ink-2">You can list at most {mostOpenings} openings. Remove one to list another.</p>}
-        {opening && <input type="hidden" name="id" value={opening.id} />}
         <InputField label="Job title" placeholder="Backend Engineer" required {...input('title')} />
         <InputField label="Place" placeholder="Bengaluru, or Remote" required {...input('place')} />
         <div className="grid grid-cols-2 items-start gap-4">

@@ -1,5 +1,5 @@
 import { listedWithin } from '#domain/openings/opening.ts';
-import { openingSearchInput } from '#domain/openings/opening-search-input.ts';
+import { openingSearchInput } from '#domain/openings/opening-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';

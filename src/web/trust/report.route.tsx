@@ -61,9 +61,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   return (
     <LetterPage title="Report" seed="report" share={0.5}>
       <p className="text-lg wrap-anywhere text-ink-2">{thing.title}</p>
-      <PostForm noValidate className="mt-6 flex flex-col items-start gap-5">
-        <input type="hidden" name="kind" value={thing.kind} />
-        <input type="hidden" name="id" value={thing.id} />
+      <PostForm fields={{ kind: thing.kind, id: thing.id }} noValidate className="mt-6 flex flex-col items-start gap-5">
         <FormProblem message={actionData && !inField ? actionData.sentence : undefined} />
         <RadioGroup legend="What is it about?" error={fields['rule']}>
           {conductRuleNames.map((each) => (

@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { requireAct, requireRank, type RankDeps } from '../require-staff.ts';
+import { requireAct, requireRank, type RankDeps } from '../desk.ts';
 import { getListed } from './people-store.ts';
 
 type EndDeps = RankDeps & { db: Db; now: () => Date; endSignIns: (tx: Tx, accountId: string) => Promise<void> };

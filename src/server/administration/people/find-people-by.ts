@@ -5,7 +5,7 @@ import type { Accounts } from '#server/accounts/create-accounts.ts';
 import { findPeople } from '#server/accounts/find-people.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
-import { requireAdministrator, requireStaff } from '../require-staff.ts';
+import { requireAdministrator, requireStaff } from '../desk.ts';
 import { findListed, type ListedPerson } from './people-store.ts';
 
 /** A shorter ending of a UPI ID fits too many people. */

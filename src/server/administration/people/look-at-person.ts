@@ -3,7 +3,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import { allOf } from '#server/platform/all-of.ts';
 import { getPlan } from '#server/billing/get-plan.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { outranks, requireAct, type RankDeps } from '../require-staff.ts';
+import { outranks, requireAct, type RankDeps } from '../desk.ts';
 import type { RoleDeps } from './find-people-by.ts';
 import { getListed } from './people-store.ts';
 

@@ -31,6 +31,11 @@ const done = {
 export default function Company({ loaderData: { company, corrections, history } }: Route.ComponentProps) {
   const { id, name, otherNames, industry, city, state, size, founded, website, description, emailDomains, referrers, mergedInto } = company;
   const { careersPage, jobBoards } = company;
+  const site = website && (
+    <OutsideLink href={website} rel="noopener noreferrer nofollow">
+      {website}
+    </OutsideLink>
+  );
   return (
     <ConsolePage
       title={name}
@@ -50,16 +55,7 @@ export default function Company({ loaderData: { company, corrections, history } 
             ['Place', `${city}, ${state}`],
             ['Employees', size],
             ['Founded', founded ?? 'Not known'],
-            [
-              'Website',
-              website ? (
-                <OutsideLink key="w" href={website} rel="noopener noreferrer nofollow">
-                  {website}
-                </OutsideLink>
-              ) : (
-                'Not known'
-              ),
-            ],
+            ['Website', site ?? 'Not known'],
             ['Careers page', careersPage ?? 'Not known'],
             ['Job boards', jobBoards.join(', ') || 'None'],
             ['Email domains', emailDomains.join(', ') || 'None: nobody can prove that they work here'],

@@ -23,10 +23,7 @@ export function DeskForm({ intent, about = {}, button, className = 'flex flex-co
   const isSending = formData?.get('intent') === intent && Object.entries(about).every(([name, value]) => formData.get(name) === value);
   return (
     <FormRefused value={own}>
-      <PostForm ref={form} noValidate className={className}>
-        {Object.entries(about).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <PostForm ref={form} fields={about} noValidate className={className}>
         {children}
         <Button
           type="submit"
