@@ -19,12 +19,10 @@ export function Differences({ differences }: Pick<MoneyData, 'differences'>) {
     name: plainWords(kind),
     about: `, ${subjectWords(subject).words}`,
     text: `${detail} Found on ${indianDate(foundAt)}.`,
-    form: {
-      opener: 'Close',
-      says: 'It leaves the desk. The books do not change.',
-      reasonHint: 'What was done about it. Kept in the audit log.',
-      button: 'Close the difference',
-    },
+    opener: 'Close',
+    says: 'It leaves the desk. The books do not change.',
+    reasonHint: 'What was done about it. Kept in the audit log.',
+    button: 'Close the difference',
   }));
   return <Decisions heading="Differences" intent="close" rows={rows} empty="Everything fits." />;
 }
@@ -35,12 +33,10 @@ export function Voidable({ voidable }: Pick<MoneyData, 'voidable'>) {
     id: partyId,
     name: name ?? 'A referrer without a name',
     text: `${rupeesOf(paise)} for ${plural(fees, 'answer')}, payable like any other until an administrator voids it.`,
-    form: {
-      opener: 'Void these fees',
-      says: 'They are not paid, now or later.',
-      reasonHint: 'The referrer reads this in an email.',
-      button: `Void ${rupeesOf(paise)}`,
-    },
+    opener: 'Void these fees',
+    says: 'They are not paid, now or later.',
+    reasonHint: 'The referrer reads this in an email.',
+    button: `Void ${rupeesOf(paise)}`,
   }));
   return <Decisions heading="Owed to revoked referrers" intent="void" rows={rows} />;
 }
@@ -51,11 +47,9 @@ export function Frozen({ frozen }: Pick<MoneyData, 'frozen'>) {
     id: accountId,
     name: name ?? 'A referrer without a name',
     text: `Told us${frozenAt ? ` on ${indianDate(frozenAt)}` : ''} that a change of the UPI ID was not theirs. Speak with them before anything is paid.`,
-    form: {
-      opener: 'Release these payouts',
-      says: 'They can be paid again, 48 hours from now at the earliest.',
-      button: 'Release the payouts',
-    },
+    opener: 'Release these payouts',
+    says: 'They can be paid again, 48 hours from now at the earliest.',
+    button: 'Release the payouts',
   }));
   return <Decisions heading="Frozen payouts" intent="release" rows={rows} />;
 }
@@ -66,11 +60,9 @@ export function Grants({ grants }: Pick<MoneyData, 'grants'>) {
     id,
     name: organisation,
     text: `${rupeesOf(amountPaise)}${endsAt ? `, until ${indianDate(endsAt)}` : ''}.`,
-    form: {
-      opener: 'Return this grant',
-      says: 'The plan ends at once, and a credit note is made. The money goes back from our bank, by hand.',
-      button: `Return ${rupeesOf(amountPaise)}`,
-    },
+    opener: 'Return this grant',
+    says: 'The plan ends at once, and a credit note is made. The money goes back from our bank, by hand.',
+    button: `Return ${rupeesOf(amountPaise)}`,
   }));
   return <Decisions heading="Granted in the last 14 days" intent="return-grant" rows={rows} />;
 }
@@ -80,8 +72,7 @@ type Row = {
   name: string;
   about?: string;
   text: string;
-  form: Pick<ActFormProps, 'opener' | 'says' | 'reasonHint' | 'button'>;
-};
+} & Pick<ActFormProps, 'opener' | 'says' | 'reasonHint' | 'button'>;
 type DecisionsProps = { heading: string; intent: string; rows: readonly Row[]; empty?: string };
 
 function Decisions({ heading, intent, rows, empty }: DecisionsProps) {
@@ -91,7 +82,7 @@ function Decisions({ heading, intent, rows, empty }: DecisionsProps) {
       {rows.length === 0 && <p className="mt-4 text-ink-2">{empty}</p>}
       {rows.length > 0 && (
         <ul className="mt-4 rounded-card border border-line bg-surface">
-          {rows.map(({ id, name, about, text, form }) => (
+          {rows.map(({ id, name, about, text, ...form }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
               <p className="min-w-56 flex-1 wrap-anywhere">
                 <strong className="font-semibold">{name}</strong>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeReferrer, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { countDays } from './count-days.job.ts';
 import { getFigures } from './get-figures.ts';
 
 const test = await useTestApp();
-const { app, clock, database, jobDeps } = test;
+const { clock, database, jobDeps } = test;
 const { db } = database;
 await makeResumes(test);
 
@@ -14,9 +14,8 @@ it('counts each week anew when something happened to a request of it, and only t
   // A Wednesday.
   clock.set('2026-09-02T06:00:00Z');
   const referrer = await makeReferrer(test);
-  const send = async () =>
-    (await app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrer.referrerId))).id;
-  const [yes] = [await send(), await send(), await send()];
+  const send = () => makeRequest(test, {}, undefined, referrer);
+  const [{ by }] = [await send(), await send(), await send()];
   await countDays(jobDeps);
   const week = async () => {
     const { byWeek, byState } = await getFigures({ db, now: clock.now });
@@ -24,7 +23,7 @@ it('counts each week anew when something happened to a request of it, and only t
   };
   expect(await week()).toMatchObject({ sent: 3, answered: 0, expired: 0, medianHours: null, states: [{ state: 'submitted', count: 3 }] });
   clock.advance({ hours: 30 });
-  await app.requests.move({ session: referrer.session, id: yes ?? '' }, { move: 'accept' });
+  await by(referrer, { move: 'accept' });
   expect(await week()).toMatchObject({ answered: 0 });
   await countDays(jobDeps);
   expect(await week()).toMatchObject({ sent: 3, answered: 1, medianHours: 30 });
