@@ -18,16 +18,21 @@ export async function getReportable(
   { kind, id }: { kind: string; id: string },
 ): Promise<Pick<Reportable, 'kind' | 'id' | 'title'>> {
   const known = reportedKinds.find((each) => each === kind);
-  const { title } = await readable(db, session, known, id);
-  return { kind: known as ReportedKind, id, title };
+  const { kind: found, title } = await readable(db, session, known, id);
+  return { kind: found, id, title };
 }
 
+/**
+ * What a person can see, and who it is about. For a person who cannot see it there is nothing to report: a report must not tell whether an
+ * id exists.
+ */
 async function readable(db: Db, session: Session | undefined, kind: ReportedKind | undefined, id: string): Promise<Reportable> {
-  const found = kind && (await findReportable(db, session?.account.id ?? null, kind, id.slice(0, 200)));
+  const canSee = kind && isIdOf[kind](id) && (session || isPublic(kind));
+  const found = canSee && (await statements[kind](id, session?.account.id ?? null).execute(db)).rows[0];
   if (!found) throw new AppError('not_found', { detail: 'There is nothing here that you could report.' });
   if (session && found.personId === session.account.id)
     throw new AppError('unprocessable', { detail: 'This is your own. You cannot report yourself.' });
-  return found;
+  return { kind, id, ...found };
 }
 
 /** One case per subject, however many report it; a second report by the same person changes nothing. The reporter stays unnamed. */
@@ -79,16 +84,6 @@ const isIdOf: Record<ReportedKind, (id: string) => boolean> = {
   company: isWord,
   resume_view: (id) => /^\d{1,15}$/.test(id),
 };
-
-/**
- * What a person can see, and who it is about. For a person who cannot see it there is nothing to report: a report must not tell whether an
- * id exists.
- */
-async function findReportable(db: Db, reporterId: string | null, kind: ReportedKind, id: string): Promise<Reportable | undefined> {
-  if (!isIdOf[kind](id) || (reporterId === null && !isPublic(kind))) return undefined;
-  const { rows } = await statements[kind](id, reporterId).execute(db);
-  return rows[0] && { kind, id, ...rows[0] };
-}
 
 const statements: Record<ReportedKind, (id: string, reporterId: string | null) => RawBuilder<Found>> = {
   request: (id, reporterId) => sql<Found>`
