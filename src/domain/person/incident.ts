@@ -2,7 +2,7 @@ const hour = 3_600_000;
 
 /** CERT-In hears of it within 6 hours, the Data Protection Board and the people within 72. */
 export const incidentClocks = { certIn: 6, board: 72, people: 72 } as const;
-export type ToldParty = keyof typeof incidentClocks;
+type ToldParty = keyof typeof incidentClocks;
 export const toldParties = Object.keys(incidentClocks) as ToldParty[];
 export const partyNames: Record<ToldParty, string> = {
   certIn: 'CERT-In',
