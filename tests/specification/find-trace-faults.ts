@@ -1,5 +1,5 @@
 import type { Reports } from './test-reports.ts';
-import type { Requirement } from './requirement.ts';
+import type { Requirement } from './trace.ts';
 
 /** The ids at the end of a title: `the footer [1.founded 2.layout.footer]`. */
 export function idsOf(title: string): string[] {
