@@ -1,6 +1,5 @@
 import {
   findBarrels,
-  findDefaultExports,
   findEnvironmentReaders,
   findIdleQueries,
   findFormsWithoutKey,
@@ -15,10 +14,6 @@ import { rule } from './rule.ts';
 const server = (text: string) => ({ 'src/server/a.ts': text });
 const empty = (...files: string[]) => Object.fromEntries(files.map((file) => [file, '']));
 
-rule('default exports stand only where a framework asks', findDefaultExports, {
-  'a default export': server('export default 1;'),
-  'a hidden one': server('const a = 1; export { a as default };'),
-});
 rule('there are no barrels', findBarrels, { 'a barrel': server("export * from './b.ts';") });
 rule('one file reads the environment', findEnvironmentReaders, { 'another reader': server('export const a = process.env.HOME;') });
 rule(

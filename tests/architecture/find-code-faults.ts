@@ -1,18 +1,7 @@
 import { faultsAt, parseModule, walk, type SyntaxNode } from './parse-module.ts';
 import { code, faultsIn, isTest, type SourceTree } from './source-tree.ts';
 
-/** Files whose default export the framework or the test runner requires. */
-const defaultExports =
-  /^(?:[\w.-]+\.config\.ts|src\/web\/.+\.route\.tsx|src\/web\/(?:root|entry\.server)\.tsx|src\/web\/routes\.ts|tests\/support\/(?:start-test-postgres|start-e2e-product|prepare-data)\.ts)$/;
-
 const everywhere = /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/;
-
-export const findDefaultExports = (tree: SourceTree) =>
-  faultsIn(
-    tree,
-    everywhere,
-    (file, text) => parseModule(file, text).hasDefault && !defaultExports.test(file) && 'has a default export; name it',
-  );
 
 export const findBarrels = (tree: SourceTree) =>
   faultsIn(

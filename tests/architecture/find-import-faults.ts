@@ -10,11 +10,6 @@ function ownImports(tree: SourceTree): { file: string; target: string }[] {
   );
 }
 
-/** Types count, too: of two files that need each other, neither can be read first. */
-export function findCycles(tree: SourceTree): string[] {
-  return circlesOf(ownImports(tree).map(({ file, target }) => [file, target]));
-}
-
 /**
  * Folders beside each other that import each other, also by way of a third, on every level of src: there is no first one to read. The files
  * beside them put them together or are used by all, and count for themselves.
@@ -61,8 +56,6 @@ export const findForeignStores = (tree: SourceTree) =>
 
 export const findImportedRoutes = (tree: SourceTree) =>
   importsThat(tree, ({ file, target }) => /\.route\.tsx?$/.test(target) && !isTest(file), 'is a route, which only the router may import');
-
-export const findMissingTargets = (tree: SourceTree) => importsThat(tree, ({ target }) => !tree.has(target), 'does not exist');
 
 const importsThat = (tree: SourceTree, isWrong: (each: { file: string; target: string }) => boolean, why: string) =>
   ownImports(tree)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findFloorFaults, findFullRooms } from './find-floor-faults.ts';
-import { findCycles, findFolderCircles, findForeignStores, findImportedRoutes, findMissingTargets } from './find-import-faults.ts';
+import { findFolderCircles, findForeignStores, findImportedRoutes } from './find-import-faults.ts';
 import { findClockReaders, findPurityFaults } from './find-purity-faults.ts';
 import { findTableFaults } from './find-table-faults.ts';
 import { rule, tree } from './rule.ts';
@@ -121,19 +121,9 @@ rule('domain knows no clock, no chance and no outside world', findPurityFaults, 
 });
 rule('the clock of the server is deps.now', findClockReaders, using('src/server/a/a.ts', clocks));
 
-const cycle = {
-  'src/server/a.ts': "import type { B } from './b.ts';",
-  'src/server/b.ts': "import './c.ts';",
-  'src/server/c.ts': "import './a.ts';",
-};
-rule('imports form no cycle', findCycles, { 'one, also of types': cycle });
-it('a cycle is told from its beginning', () => {
-  expect(findCycles(plant(cycle))).toEqual(['src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts']);
-});
 rule('a store is left to its own noun', findForeignStores, {
   'the store of another noun': { 'src/server/requests/a.ts': "import { x } from '../mail/mail-store.ts';" },
 });
 rule('routes are left to the router', findImportedRoutes, {
   'one that is imported': { 'src/web/a/a.tsx': "import { X } from '../home/home.route.tsx';" },
 });
-rule('imports name files that exist', findMissingTargets, { 'one that does not': { 'src/server/a.ts': "import { x } from './gone.ts';" } });

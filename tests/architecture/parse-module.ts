@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { faultsIn, type SourceTree } from './source-tree.ts';
 
 export type ModuleImport = { specifier: string; typeOnly: boolean; /** Of ours: its repository path. */ target: string | undefined };
-export type ParsedModule = { imports: ModuleImport[]; exports: string[]; hasDefault: boolean; reExportsAll: boolean; program: SyntaxNode };
+export type ParsedModule = { imports: ModuleImport[]; exports: string[]; reExportsAll: boolean; program: SyntaxNode };
 export type SyntaxNode = { type: string; [key: string]: unknown };
 
 const parsed = new Map<string, ParsedModule>();
@@ -24,7 +24,6 @@ function parse(file: string, text: string): ParsedModule {
   const note = (specifier: string, typeOnly: boolean) => imports.push({ specifier, typeOnly, target: targetOf(file, specifier) });
   // `import { type X }` still loads the module at run time; only `import type` does not.
   for (const each of module.staticImports) note(each.moduleRequest.value, /^import\s+type\b/.test(text.slice(each.start)));
-  let hasDefault = false;
   let reExportsAll = false;
   const exports: string[] = [];
   for (const statement of module.staticExports) {
@@ -32,7 +31,6 @@ function parse(file: string, text: string): ParsedModule {
     for (const entry of statement.entries) {
       if (entry.moduleRequest) note(entry.moduleRequest.value, typeOnly);
       if (entry.importName.kind.startsWith('All')) reExportsAll = true;
-      if (entry.exportName.kind === 'Default' || entry.exportName.name === 'default') hasDefault = true;
       if (entry.exportName.name) exports.push(entry.exportName.name);
     }
   }
@@ -40,7 +38,6 @@ function parse(file: string, text: string): ParsedModule {
   const result = {
     imports,
     exports,
-    hasDefault,
     reExportsAll,
     get program() {
       return parsed.program as unknown as SyntaxNode;
