@@ -23,7 +23,7 @@ it('replaces running processes by the next version without a failed request or a
   const databaseUrl = databaseUrlOf(database);
   const env = { DATABASE_URL: databaseUrl, ROLES: 'web', TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' };
   const start = async (folder: string) => {
-    const product = await startProduct({ folder, env, dataDir: database.dataDir, patience: 60_000 });
+    const product = await startProduct({ folder, env, dataDir: database.dataDir });
     onTestFinished(async () => void (await product.stop()));
     return product;
   };

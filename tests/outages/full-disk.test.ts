@@ -57,7 +57,7 @@ const disk = await makeSmallDisk();
 it.runIf(disk)(
   'on a full disk everything is refused with the time to come back, and once there is room it works again',
   async () => {
-    const product = await startProduct({ dataDir: path.join(disk ?? '', 'data'), patience: 80_000 });
+    const product = await startProduct({ dataDir: path.join(disk ?? '', 'data') });
     closers.push(() => product.stop());
     const filler = path.join(disk ?? '', 'filler');
     let count = 0;

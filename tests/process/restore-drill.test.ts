@@ -61,6 +61,8 @@ it('restores the moment before a mistake from a backup and the archive of change
     );
     expect(await pagesAbout(product)).toEqual(['200 named', '200 named']);
     expect(run(dataDir, archive, 'backup', backup)).toMatchObject({ status: 0 });
+    expect(run(dataDir, archive, 'backup', backup)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
+    expect(run(dataDir, archive, 'restore', backup)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not empty') });
     await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'after-the-backup@example.in' }) });
     const sent = () => query(product, "select 1 from mails where recipient = 'after-the-backup@example.in' and sent_at is not null");
     await expect.poll(async () => (await sent()).length).toBe(1);
@@ -76,12 +78,14 @@ it('restores the moment before a mistake from a backup and the archive of change
     await product.stop();
   }
 
+  const withoutArchive = runServerFile('backup-data.ts', ['restore', backup], { DATA_DIR: await ownDataDir() });
+  expect(withoutArchive).toMatchObject({ status: 0, stdout: expect.stringContaining('copy the folder journal') });
   const restored = await ownDataDir();
   const refusal = (until: string) => run(restored, archive, 'restore', backup, until);
   expect(refusal('yesterday evening')).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a moment') });
   expect(refusal('2099-01-01T00:00:00Z')).toMatchObject({ status: 1, stderr: expect.stringContaining('is after the end of the archive') });
   expect(run(restored, archive, 'restore', backup, moment)).toMatchObject({ status: 0 });
-  const again = await startProduct({ dataDir: restored, patience: 60_000, env: { WAL_ARCHIVE: archive } });
+  const again = await startProduct({ dataDir: restored, env: { WAL_ARCHIVE: archive } });
   try {
     const companies = await query<{ name: string }>(again, 'select distinct name from companies');
     expect(companies.length).toBeGreaterThan(1);
@@ -107,7 +111,7 @@ it('restores the moment before a mistake from a backup and the archive of change
     status: 0,
     stdout: expect.stringMatching(/follows timeline 1 .* will not have .* nor what was written on timeline 2/),
   });
-  const last = await startProduct({ dataDir: third, patience: 60_000 });
+  const last = await startProduct({ dataDir: third });
   try {
     expect(await query(last, 'select distinct name from companies')).toEqual([{ name: 'everything is called the same' }]);
   } finally {

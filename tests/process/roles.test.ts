@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import net from 'node:net';
-import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
@@ -122,12 +120,4 @@ it('takes a person who is now by link only out of the pages that every process k
   await client.query('update referrers set by_link_only = true where id = $1', [id]);
   await client.end();
   await expect.poll(shownAt, { interval: 50 }).toBe(0);
-});
-
-it('npm run cluster refuses to run without a pooler, instead of proving less than it says', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/long-test.mjs', 'cluster'], {
-    encoding: 'utf8',
-    env: { PATH: path.dirname(process.execPath) },
-  });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('PgBouncer is not installed')]);
 });

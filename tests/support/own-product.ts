@@ -10,7 +10,7 @@ export const test = shared.extend<object, { product: RunningProduct; ownProduct:
   product: [
     async ({ browserName }, use) => {
       const logFile = path.resolve(import.meta.dirname, `../../test-results/own-product-${browserName}-${process.pid}.log`);
-      const product = await startProduct({ logFile, patience: 80_000, env: { ADMIN_EMAILS: secondAdministrator } });
+      const product = await startProduct({ logFile, env: { ADMIN_EMAILS: secondAdministrator } });
       await use(product);
       await product.stop();
     },

@@ -2,32 +2,20 @@
 import http from 'node:http';
 import v8 from 'node:v8';
 import vm from 'node:vm';
+import { watchStops } from './hostile.ts';
 
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc');
-let longest = 0;
-let last = performance.now();
-let busy = process.threadCpuUsage();
-const look = () => {
-  // The shorter of both clocks: the machine may be busy with other work, and so may our threads that collect garbage or compile.
-  const { user, system } = process.threadCpuUsage(busy);
-  longest = Math.max(longest, Math.min(performance.now() - last, (user + system) / 1000));
-  last = performance.now();
-  busy = process.threadCpuUsage();
-};
-setInterval(look, 2).unref();
+const { longestStop } = watchStops();
 
 const server = http.createServer((request, response) => {
-  look();
-  const answer = { longest };
+  const answer = { longest: longestStop() };
   if (request.url === '/heap') {
     collect();
     collect();
     answer.heap = process.memoryUsage().heapUsed;
-    last = performance.now();
-    busy = process.threadCpuUsage();
+    longestStop();
   }
-  longest = 0;
   response.end(JSON.stringify(answer));
 });
 // Programs that the product starts inherit this file; we watch only the product itself.

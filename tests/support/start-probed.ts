@@ -13,7 +13,6 @@ export async function startProbed(env: Record<string, string> = {}): Promise<Pro
   const port = await findFreePort();
   const probe = path.join(import.meta.dirname, 'probe.mjs');
   const product = await startProduct({
-    patience: 80_000,
     env: { TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error', ...env, PROBE_PORT: String(port), NODE_OPTIONS: `--import=${probe}` },
   });
   const ask = async (what: string) => (await (await fetch(`http://127.0.0.1:${port}/${what}`)).json()) as { heap: number; longest: number };

@@ -68,8 +68,7 @@ export async function startCluster() {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'error',
     };
-    const run = async (more: Record<string, string>) =>
-      closing(await startProduct({ env: { ...env, ...more }, patience: 60_000 }), (it) => it.stop());
+    const run = async (more: Record<string, string>) => closing(await startProduct({ env: { ...env, ...more } }), (it) => it.stop());
     // The third also reads from the standby.
     const replica = { DATABASE_REPLICA_URL: throughProxy(nodes.primary.url, reads) };
     const [webs] = await Promise.all([
