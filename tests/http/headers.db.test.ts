@@ -85,8 +85,15 @@ function expectHeaders(response: Response) {
   expect(response.headers.has('server')).toBe(false);
 }
 
+type Asked = [status: number, what: string, path: string, init?: RequestInit];
+const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
 describe('every answer carries the security headers:', () => {
-  it.each<[number, string, string, RequestInit?]>([
+  it.each<Asked>([
     [200, 'a page from memory', '/kept'],
     [200, 'a rendered page', '/other'],
     [200, 'a file', '/assets/a.js'],
@@ -95,36 +102,24 @@ describe('every answer carries the security headers:', () => {
     [200, 'health', '/livez'],
     [200, 'readiness', '/readyz'],
     [308, 'a trailing slash', '/kept/'],
-    [400, 'a body that is not JSON', '/api/browser-errors', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
-    [
-      400,
-      'a body with wrong fields',
-      '/api/browser-errors',
-      { method: 'POST', body: '{"message":7}', headers: { 'content-type': 'application/json' } },
-    ],
+    [400, 'a body that is not JSON', '/api/browser-errors', json('{')],
+    [400, 'a body with wrong fields', '/api/browser-errors', json('{"message":7}')],
     [403, 'a form of another site', '/kept', { method: 'POST', body: 'a=1', headers: { origin: 'https://evil.example' } }],
     [404, 'an unknown API address', '/api/nope'],
     [200, 'metrics for this machine', '/metrics'],
-    ...['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via', 'True-Client-IP', 'CF-Connecting-IP'].map(
-      (name): [number, string, string, RequestInit] => [
-        404,
-        `metrics for others, by ${name}`,
-        '/metrics',
-        { headers: { [name]: '198.51.100.7' } },
-      ],
-    ),
+    ...['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via', 'True-Client-IP', 'CF-Connecting-IP'].map((name): Asked => [
+      404,
+      `metrics for others, by ${name}`,
+      '/metrics',
+      { headers: { [name]: '198.51.100.7' } },
+    ]),
     [400, 'a form that is none', '/other', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }],
     [400, 'a form without a boundary', '/other', { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } }],
     [200, 'a form', '/other', { method: 'POST', body: new URLSearchParams({ a: 'b' }) }],
     [200, 'a form without anything', '/other', { method: 'POST' }],
     [405, 'an unknown method', '/other', { method: 'PROPFIND' }],
     [405, 'an API address with another method', '/api/status', { method: 'DELETE' }],
-    [
-      413,
-      'too large an API body',
-      '/api/browser-errors',
-      { method: 'POST', body: 'x'.repeat(70_000), headers: { 'content-type': 'application/json' } },
-    ],
+    [413, 'too large an API body', '/api/browser-errors', json('x'.repeat(70_000))],
     [413, 'too large a form', '/other', { method: 'POST', body: 'x'.repeat(1_100_000) }],
     [500, 'a page that fails', '/broken'],
     [503, 'a page in overload', '/busy'],
@@ -178,12 +173,7 @@ describe('every answer carries the security headers:', () => {
   });
 
   it('429, one who asks too much, with the time to come back', async () => {
-    const ask = () =>
-      fetch(url('/api/browser-errors'), {
-        method: 'POST',
-        body: '{"message":"x","path":"/"}',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.20' },
-      });
+    const ask = () => fetch(url('/api/browser-errors'), json('{"message":"x","path":"/"}', { 'x-forwarded-for': '198.51.100.20' }));
     for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(202);
     const refused = await ask();
     expect(refused.status).toBe(429);
