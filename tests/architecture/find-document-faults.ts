@@ -34,20 +34,6 @@ function exists(tree: SourceTree, wanted: string): boolean {
   return [...tree.keys()].some((file) => found.test(file));
 }
 
-/** Names of existing files must answer a newcomer's questions. Returns what is wrong with the table under the heading. */
-export function findQuestionFaults(tree: SourceTree): string[] {
-  const section = (tree.get('ARCHITECTURE.md') ?? '').split('\n## ').find((each) => each.startsWith('Twelve questions')) ?? '';
-  const rows = section.split('\n').filter((line) => /^\| .+\? \|/.test(line));
-  const faults = rows.length === 12 ? [] : [`ARCHITECTURE.md: asks ${rows.length} questions, not twelve`];
-  for (const row of rows) {
-    const [, question = '', answer = ''] = row.split('|').map((cell) => cell.trim());
-    const files = [...answer.matchAll(/`((?:src|tests)\/[^`]+\.\w+)`/g)].map(([, file = '']) => file);
-    if (files.length === 0) faults.push(`ARCHITECTURE.md: "${question}" names no file`);
-    for (const file of files) if (!tree.has(file)) faults.push(`ARCHITECTURE.md: "${question}" names ${file}, which does not exist`);
-  }
-  return faults;
-}
-
 /** A command that does not exist stops the reader. `npm run <name>` matches nothing. */
 export function findUnknownCommands(tree: SourceTree): string[] {
   const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: Record<string, string> };

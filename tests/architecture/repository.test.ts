@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { variables } from '#server/config.ts';
-import { findQuestionFaults, findStalePaths, findUnknownCommands } from './find-document-faults.ts';
+import { findStalePaths, findUnknownCommands } from './find-document-faults.ts';
 import {
   findEnvExampleFaults,
   findLocalTraces,
@@ -35,22 +35,6 @@ rule(
 rule('documents name only commands that exist', findUnknownCommands, {
   'one that is gone': { 'docs/deploy.md': '`npm run gone`, not npm start', 'package.json': '{"scripts":{}}' },
 });
-
-const row = '| Where is the clock? | `src/a.ts` |';
-const questions = (...changed: string[]) => {
-  const rows = [...changed, ...Array.from({ length: 11 }, () => row)].slice(0, 12);
-  return { 'ARCHITECTURE.md': `# A\n\n## Twelve questions\n\n${rows.join('\n')}\n`, 'src/a.ts': '' };
-};
-rule(
-  'twelve questions of a newcomer are answered by files that exist',
-  findQuestionFaults,
-  {
-    'an answer without a file': questions('| Where is the clock? | in the hall |'),
-    'a file that is gone': questions('| Where is the clock? | `src/gone.ts` |'),
-    'one too few': questions(),
-  },
-  { twelve: questions(row) },
-);
 
 rule('versions are exact', findLooseVersions, { 'a loose one': { 'package.json': '{"dependencies":{"a":"^1.0.0"}}' } });
 

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { expectRightMoney, shop, type Purse } from '#tests/support/cluster/customer.ts';
-import { openPool, startCluster, type Cluster } from '#tests/support/cluster/cluster.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { shop } from '#tests/support/cluster/customer.ts';
+import { startCluster, type Cluster } from '#tests/support/cluster/cluster.ts';
 import { setSynchronous } from '#tests/support/cluster/postgres-node.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import type { RunningProduct } from '#tests/support/start-product.ts';
 import { createStormCaller, move, newLedger, send, uploadResume, type StormCaller } from '#tests/support/storm/callers.ts';
+import { newPurses } from '#tests/support/storm/customers.ts';
+import { expectMoneySettled, expectRightMoney } from '#tests/support/storm/money-checks.ts';
 import { expectNobodyWaits, expectToldOnce, expectWholeHistories, mailsAtOnce } from '#tests/support/storm/request-checks.ts';
 import { makeStormPeople, type StormPeople } from '#tests/support/storm/people.ts';
 
@@ -18,7 +23,7 @@ let cluster: Cluster;
 let people: StormPeople;
 let callers: StormCaller[];
 const ledger = newLedger();
-const purse: Purse = { email: 'customer@example.in', bought: [], paid: [], returned: [] };
+const purses = newPurses();
 const faults: string[] = [];
 const onStatus = (status: number, path: string) => {
   if (status === 500) faults.push(path);
@@ -132,7 +137,7 @@ describe('three web processes, two workers, a pooler, a primary with its standby
     let over = false;
     const storm = Promise.all([
       ...people.seekers.slice(0, 3).map((_, i) => seek(i, () => over)),
-      shop({ callers, bank: cluster.bank, primary: cluster.primary }, purse, () => over),
+      shop({ callers, bank: cluster.bank, primary: cluster.primary }, purses, () => over),
     ]);
     storm.catch(() => (over = true));
     // What failed below must not leave the customers at work while the cluster is stopped.
@@ -167,12 +172,13 @@ describe('three web processes, two workers, a pooler, a primary with its standby
       expect(cluster.standby()).toMatchObject({ dataDir: old.dataDir, port: old.port });
       if (round === 0) await everyProcessShows('Mills after a failover', 'stale page');
     }
-    while (purse.returned.length === 0 && !over) await wait(50);
+    while (purses.returned.length === 0 && !over) await wait(50);
     over = true;
     await storm;
     expect(faults).toEqual([]);
 
-    const pool = openPool(cluster.primary());
+    const database = openDatabase(cluster.primary().url, { poolSize: 2, logger: createLogger('silent') });
+    const { pool } = database;
     try {
       const unsent = async () => {
         // What failed during the failover is tried again after growing pauses and a minute's claim, for which nobody need wait here.
@@ -187,20 +193,21 @@ describe('three web processes, two workers, a pooler, a primary with its standby
       // Each failover can interrupt both workers.
       await expectToldOnce(pool, cluster.smtp, { mostCopies: failovers * 2 * mailsAtOnce });
       await expectWholeFiles(pool);
-      await expectRightMoney(cluster.primary(), cluster.bank, purse);
+      await expectMoneySettled(database, cluster.bank.state, purses, []);
+      await expectRightMoney(database, cluster.bank.state, purses, { approved: [], since: new Date(started) });
       const sent = async () =>
         (await cluster.standby()?.query<{ id: string }>('select id from requests where pg_is_in_recovery() order by id'))?.map(
           ({ id }) => id,
         );
       await expect.poll(sent, { interval: 100 }).toEqual(expect.arrayContaining(ledger.sent.map(({ id }) => id)));
     } finally {
-      await pool.end();
+      await database.close();
     }
   });
 });
 
 /** Every resume that a request uses is in the object store, whole. */
-async function expectWholeFiles(pool: ReturnType<typeof openPool>): Promise<void> {
+async function expectWholeFiles(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ file_key: string; size: number }>(
     "select file_key, size from resumes where id in (select resume_id from requests where position like 'Engineer ________-%')",
   );

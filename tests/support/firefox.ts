@@ -48,17 +48,11 @@ export async function openFirefox(program: string, profile: string): Promise<Eng
     return (answer['result'] as { value?: unknown }).value;
   };
   const keys = (actions: object[]) => send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
-  const down = (value: string) => ({ type: 'keyDown', value });
-  const up = (value: string) => ({ type: 'keyUp', value });
   return {
+    ...typist(evaluate, keys),
     version: `Firefox ${capabilities.browserVersion}`,
     evaluate,
     goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }).catch(() => undefined),
-    type: async (selector, text) => {
-      await evaluate(`document.querySelector(${JSON.stringify(selector)}).focus()`);
-      await keys(text.split('').flatMap((letter) => [down(letter), up(letter)]));
-    },
-    press: (...names) => keys([...names.map(down), ...names.map(up)]),
     setFile: async (selector, file) => {
       const { nodes } = (await send('browsingContext.locateNodes', { context, locator: { type: 'css', value: selector } })) as {
         nodes: object[];
@@ -66,6 +60,19 @@ export async function openFirefox(program: string, profile: string): Promise<Eng
       await send('input.setFiles', { context, element: nodes[0], files: [file] });
     },
     close: async () => void child.kill(),
+  };
+}
+
+/** What both drivers do with keys. */
+export function typist(evaluate: Engine['evaluate'], keys: (actions: object[]) => Promise<unknown>): Pick<Engine, 'type' | 'press'> {
+  const down = (value: string) => ({ type: 'keyDown', value });
+  const up = (value: string) => ({ type: 'keyUp', value });
+  return {
+    type: async (selector, text) => {
+      await evaluate(`document.querySelector(${JSON.stringify(selector)}).focus()`);
+      await keys(text.split('').flatMap((letter) => [down(letter), up(letter)]));
+    },
+    press: (...names) => keys([...names.map(down), ...names.map(up)]),
   };
 }
 

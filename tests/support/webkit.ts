@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import type { Engine } from './firefox.ts';
+import { typist, type Engine } from './firefox.ts';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -31,21 +31,15 @@ export async function openWebKit(driver: string): Promise<Engine> {
     return value;
   };
   const keys = (actions: object[]) => send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
-  const down = (value: string) => ({ type: 'keyDown', value });
-  const up = (value: string) => ({ type: 'keyUp', value });
   const find = async (selector: string) => {
     const found = (await send('POST', '/element', { using: 'css selector', value: selector })) as Record<string, string>;
     return found[elementKey];
   };
   return {
+    ...typist(evaluate, keys),
     version: `WebKit ${capabilities.browserVersion}`,
     evaluate,
     goto: (url) => send('POST', '/url', { url }).catch(() => undefined),
-    type: async (selector, text) => {
-      await evaluate(`document.querySelector(${JSON.stringify(selector)}).focus()`);
-      await keys(text.split('').flatMap((letter) => [down(letter), up(letter)]));
-    },
-    press: (...names) => keys([...names.map(down), ...names.map(up)]),
     setFile: async (selector, file) => void (await send('POST', `/element/${await find(selector)}/value`, { text: file })),
     close: async () => {
       await send('DELETE', '').catch(() => undefined);

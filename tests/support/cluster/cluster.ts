@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { fakeS3Settings, startFakeS3 } from '#tests/fakes/s3-server.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 import { startBank } from '../start-bank.ts';
@@ -117,6 +116,3 @@ async function limitTime(node: PostgresNode): Promise<void> {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await node.query(`alter role referralhire in database referralhire set ${limit} = '30s'`);
 }
-
-/** For the checks after the storm. */
-export const openPool = (node: PostgresNode) => new pg.Pool({ connectionString: node.url, max: 2 });
