@@ -35,6 +35,7 @@ const isOwnTransaction = /^(?:src\/server\/platform\/db\/(?:transact|database-cl
 
 /** A text that PostgreSQL would take for the beginning or the end of a transaction, wherever it is handed over. */
 function hasTransactionText(file: string, text: string): boolean {
+  if (!/begin|commit|rollback|savepoint|start transaction|statement_timeout/i.test(text)) return false;
   let found = false;
   walk(parseModule(file, text).program, (node) => {
     const said =
@@ -48,7 +49,7 @@ const queryStarts = new Set(['insertInto', 'updateTable', 'deleteFrom', 'selectF
 
 /** A query without .execute() does nothing and says nothing. The linter sees `await query`; this sees the bare statement. */
 export function findIdleQueries(tree: SourceTree): string[] {
-  return faultsAt(tree, everywhere, (node) => {
+  return faultsAt(tree, everywhere, new RegExp([...queryStarts].join('|')), (node) => {
     const methods = node.type === 'ExpressionStatement' ? chainOf(bare(node['expression'] as SyntaxNode)) : [];
     const isDone = methods.some((name) => /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/.test(name));
     return !isDone && methods.some((name) => queryStarts.has(name)) && `a query that begins with ${methods.at(-1)} is never executed`;
@@ -90,7 +91,7 @@ const formsWithoutKey = new Set([
 
 /** A form that posts carries a key, so that a second try never doubles its act. */
 export function findFormsWithoutKey(tree: SourceTree): string[] {
-  return faultsAt(tree, code('src/web/'), (node, { file, text }) => {
+  return faultsAt(tree, code('src/web/'), /method="post"/i, (node, { file, text }) => {
     if (node.type !== 'JSXElement' || formsWithoutKey.has(file)) return undefined;
     const textOf = ({ start, end }: SyntaxNode) => text.slice(start as number, end as number);
     const opening = textOf(node['openingElement'] as SyntaxNode);

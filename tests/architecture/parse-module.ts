@@ -69,14 +69,16 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxN
   step(node, undefined, '');
 }
 
-/** What `tell` has against a part of a file whose path fits. */
+/** What `tell` has against a part of a file whose path fits. Reading a whole syntax takes long: only where the words of `sign` stand. */
 export function faultsAt(
   tree: SourceTree,
   where: RegExp,
+  sign: RegExp,
   tell: (node: SyntaxNode, near: { file: string; text: string; parent: SyntaxNode | undefined; key: string }) => string | false | undefined,
 ): string[] {
   return faultsIn(tree, where, (file, text) => {
     const faults: string[] = [];
+    if (!sign.test(text)) return faults;
     walk(parseModule(file, text).program, (node, parent, key) => {
       const fault = tell(node, { file, text, parent, key });
       if (fault) faults.push(fault);
