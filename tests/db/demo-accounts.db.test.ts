@@ -1,29 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { seed } from '#server/app/seed.ts';
 import { welcome } from '#server/app/welcome.ts';
 import { readConfig } from '#server/config.ts';
-import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
-import { seed } from '#server/app/seed.ts';
-import { createTestClock } from '#tests/support/test-clock.ts';
-import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { emptyTables } from '#tests/support/test-database.ts';
 
-const database = await useTestDatabase();
+const { deps, database } = await useTestApp();
 const people = [
   'admin@referralhire.example',
   'referrer@referralhire.example',
   'seeker@referralhire.example',
   'support@referralhire.example',
 ];
-const { now } = createTestClock();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
-const files = keepFilesOnDisk(folder);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const emails = async () => (await database.db.selectFrom('accounts').select('email').orderBy('email').execute()).map(({ email }) => email);
-const start = (environment: Record<string, string> = {}) =>
-  seed({ db: database.db, now, config: readConfig(environment), files, newId: randomUUID, queue: { enqueue: async () => {} } });
+const start = (environment: Record<string, string> = {}) => seed({ ...deps, config: readConfig(environment) });
 
 describe('the people of the demo', () => {
   afterEach(() => emptyTables(database));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { toAppError } from '#server/platform/http/problem.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
 
-const { db } = await useTestDatabase();
+const { db } = (await useTestApp()).database;
 
 it('survives a connection that is cut between two statements of a transaction', async () => {
   const broken = db.transaction().execute(async (tx) => {
