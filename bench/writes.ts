@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashToken } from '#server/platform/secrets/random-token.ts';
+import { namesOf } from './support/bare-writes.ts';
 import { atLeast, median, type Bench } from './support/bench.ts';
 import { inProcess } from './support/in-process.ts';
 import { readProcessorTimes } from './support/processor-time.ts';
@@ -108,20 +108,7 @@ async function recordScripts(url: string, { seekers: [seeker], referrers: [refer
     const sent = await recorder.record('/requests', headersOf(seeker), newRequest(seeker, referrer, position));
     const requestId = sent.answer.id;
     const accepted = await recorder.record(`/requests/${requestId}/moves`, headersOf(referrer), { move: 'accept' });
-    const holes = {
-      seekerId: seeker.id,
-      seekerEmail: seeker.email,
-      resumeId: seeker.resumeId,
-      seekerHash: hashToken(seeker.token),
-      referrerId: referrer.referrerId,
-      referrerAccount: referrer.id,
-      referrerEmail: referrer.email,
-      referrerHash: hashToken(referrer.token),
-      key,
-      address,
-      position,
-      requestId,
-    };
+    const holes = { ...namesOf(seeker, referrer), key, address, position, requestId };
     const scriptOf = ({ statements, ids }: Recording) => {
       const fresh = Object.fromEntries(ids.filter((id) => id !== requestId).map((id, i) => [`new${i}`, id]));
       const newIds = ids.includes(requestId) ? [...Object.keys(fresh), 'requestId'] : Object.keys(fresh);

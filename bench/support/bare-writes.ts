@@ -36,16 +36,21 @@ function fill(newIds: string[], seeker: WritePerson, referrer: WritePerson, acce
     key: randomUUID(),
     position: `Engineer ${randomUUID()}`,
     address: randomAddress(),
-    seekerId: seeker.id,
-    seekerEmail: seeker.email,
-    resumeId: seeker.resumeId,
-    seekerHash: hashToken(seeker.token),
-    referrerId: referrer.referrerId,
-    referrerAccount: referrer.id,
-    referrerEmail: referrer.email,
-    referrerHash: hashToken(referrer.token),
+    ...namesOf(seeker, referrer),
   };
 }
+
+/** Where people stand in a recorded statement. */
+export const namesOf = (seeker: WritePerson, referrer: WritePerson) => ({
+  seekerId: seeker.id,
+  seekerEmail: seeker.email,
+  resumeId: seeker.resumeId,
+  seekerHash: hashToken(seeker.token),
+  referrerId: referrer.referrerId,
+  referrerAccount: referrer.id,
+  referrerEmail: referrer.email,
+  referrerHash: hashToken(referrer.token),
+});
 
 /** The API limits how often one address may ask. */
 export function randomAddress(): string {
