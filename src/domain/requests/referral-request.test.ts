@@ -116,10 +116,6 @@ describe('clocks', () => {
     expect(startRequest(new Date(`${sent}+05:30`), { confirmed: true }).deadlineAt).toEqual(new Date(`${until}+05:30`));
   });
 
-  it('a visitor has 48 hours', () => {
-    expect(startRequest(start, { confirmed: false })).toMatchObject({ deadlineAt: hours(start, 48), reminders: [] });
-  });
-
   it("a question stops the referrer's clock, the answer starts it where it stood", () => {
     const asked = walk(['ask', 'referrer', days(start, 2)]);
     expect(asked).toMatchObject({ answerTimeLeftMs: (3 * 24 + 14) * 3_600_000, deadlineAt: lastDay(16) });
@@ -140,22 +136,6 @@ describe('clocks', () => {
     const extended = walk(['accept', 'referrer', start], ['extend', 'referrer', days(start, 6)]);
     expect(extended).toMatchObject({ deadlineAt: lastDay(10), extended: true, reminders: [noon(9)] });
     expect(decideMove(extended, { move: 'extend', actor: 'referrer', now: days(start, 8) })).toMatchObject({ why: 'already_extended' });
-  });
-
-  it('an administrator has three business days for a dispute, after which the seeker is believed; what was decided is not disputed again', () => {
-    const disputed = walk(['accept', 'referrer', start], ['mark_referred', 'referrer', start], ['dispute', 'seeker', days(start, 3)]);
-    // Three business days from Thursday.
-    expect(disputed).toMatchObject({ deadlineAt: lastDay(8), disputeDecided: false });
-    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: hours(lastDay(8), -1) })).toMatchObject({
-      why: 'too_early',
-    });
-    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: lastDay(8) })).toMatchObject({
-      next: { state: 'lapsed', deadlineAt: null },
-    });
-    const decided = decideMove(disputed, { move: 'decide_referred', actor: 'administrator', now: days(start, 4) });
-    if (decided.kind === 'refused') throw new Error(decided.why);
-    expect(decided.next).toMatchObject({ state: 'confirmed', deadlineAt: null });
-    expect(decideMove(decided.next, { move: 'dispute', actor: 'seeker', now: days(start, 5) })).toMatchObject({ why: 'already_decided' });
   });
 
   it('four days of silence confirm, and seven days leave room to object [11.confirm]', () => {

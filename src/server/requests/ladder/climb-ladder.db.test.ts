@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addBusinessDays } from '#domain/requests/business-days.ts';
+import { endOfIndianDay } from '#shared/indian-date.ts';
 import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
 import { mailKinds, makeColleague, makePerson, makeReferrer, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { sendTo, type Person } from '#tests/factories/request.factory.ts';
@@ -19,7 +21,7 @@ const newsOf = (person: Person) =>
 
 describe('the ladder', () => {
   it('asks a colleague too after two business days, and the first person may still say yes', async () => {
-    const { seeker, first, by, seen, states, tick, onRung } = await start();
+    const { seeker, first, others, by, seen, states, tick, onRung } = await start();
     await tick({ days: 1, hours: 23 });
     expect(await states()).toEqual(['submitted', 'offered']);
     await tick({ hours: 1 });
@@ -27,6 +29,9 @@ describe('the ladder', () => {
     expect(await states()).toEqual(['submitted', 'offered', 'offered']);
     const second = await onRung(2);
     expect(await kindsTo(second)).toEqual(['request_received']);
+    // To a colleague who was not asked it does not exist.
+    const unasked = others.find(({ id }) => id !== second.id) ?? second;
+    await expect(seen(unasked)).rejects.toMatchObject({ code: 'not_found' });
     await by(first, { move: 'accept' });
     expect(await states()).toEqual(['accepted', 'accepted', 'taken']);
     expect(await seen(second)).toMatchObject({ sight: 'line', label: { word: 'Closed', detail: 'taken, thank you' }, moves: [] });
@@ -119,10 +124,16 @@ describe('the ladder', () => {
     expect((await newsOf(alone.seeker)).map(({ body }) => body)).toEqual([expect.stringMatching(` wrote: “${note}”$`)]);
   });
 
-  it('a referrer who left and has no colleague has not rejected the seeker', async () => {
-    const { seeker, first, seen } = await start({ colleagues: 0 });
+  it('a referrer who leaves hands over to a colleague, and has not rejected the seeker where there is none', async () => {
+    const handed = await start({ colleagues: 1 });
+    await app.leaving.eraseNow(handed.first.session);
+    await test.runJobs();
+    expect(await handed.states()).toEqual(['submitted', 'declined', 'offered']);
+    const { seeker, first, states, seen } = await start({ colleagues: 0 });
     await app.leaving.eraseNow(first.session);
     await test.runJobs();
+    expect(await states()).toEqual(['declined', 'declined']);
+    expect(await used(seeker)).toBe(0);
     expect((await seen(seeker)).label).toEqual({ word: 'No answer', detail: 'the referrer is no longer available' });
     expect(await newsOf(seeker)).toMatchObject([
       { kind: 'request_expired', body: expect.stringContaining('This is not a rejection.') as string },
@@ -139,8 +150,11 @@ describe('the ladder', () => {
     await by(seeker, { move: 'narrow' });
     await tick({ days: 4 });
     expect(await states()).toEqual(['submitted', 'offered', 'offered']);
+    // Nobody who was asked loses time.
+    expect(await seen(seeker)).toMatchObject({ deadlineAt: endOfIndianDay(addBusinessDays(new Date(monday), 10)) });
     expect((await seen(seeker)).moves).toContain('widen');
-    await by(first, { move: 'accept' });
+    await by(first, { move: 'decline', reason: 'other' });
+    expect(await states()).toEqual(['submitted', 'declined', 'offered']);
   });
 
   it('a worker that was down asks late, no referrer twice, and not all at once', async () => {

@@ -68,26 +68,21 @@ it('once a request has ended for a person, the bell counts only the news of the 
 });
 
 describe('refusals', () => {
-  it('name the current state, and change nothing', async () => {
+  it('come for an old tab, name the current state, and change nothing', async () => {
     const { seeker, referrer, id, by } = await start();
+    await by(referrer, { move: 'ask', question: 'Why?' });
+    await by(seeker, { move: 'answer', answer: 'Because.' });
+    await expect(by(referrer, { move: 'accept', version: 1 })).rejects.toMatchObject({ code: 'conflict' });
     await by(seeker, { move: 'withdraw' });
     await expect(by(referrer, { move: 'accept' })).rejects.toMatchObject({
       code: 'conflict',
       detail: expect.stringContaining('Its status is now “Withdrawn”.') as string,
       fields: [
         { field: 'state', message: 'withdrawn' },
-        { field: 'version', message: '2' },
+        { field: 'version', message: '4' },
       ],
     });
-    expect(await rows('request_events', id)).toHaveLength(2);
-  });
-
-  it('come for an old tab', async () => {
-    const { seeker, referrer, by, state } = await start();
-    await by(referrer, { move: 'ask', question: 'Why?' });
-    await by(seeker, { move: 'answer', answer: 'Because.' });
-    await expect(by(referrer, { move: 'accept', version: 1 })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await state()).toBe('submitted');
+    expect(await rows('request_events', id)).toHaveLength(4);
   });
 
   it('history cannot be rewritten', async () => {
@@ -163,15 +158,19 @@ describe('the clock', () => {
     }
   });
 
-  it('reminds a seeker whose answer is waited for, and no one else', async () => {
-    clock.set('2026-11-16T04:30:00Z');
-    const { seeker, referrer, by } = await start();
+  it('reminds a seeker whose answer is waited for, and no one else; without one the request is closed, which costs the seeker', async () => {
+    clock.set('2026-11-02T04:30:00Z');
+    const { seeker, referrer, by, state } = await start();
     await by(referrer, { move: 'ask', question: 'Which team?' });
     const reminders = async (person: Person) => (await mailsTo(person)).filter((kind) => kind === 'request_reminder').length;
     clock.advance({ days: 14 });
     await advanceRequests(jobDeps);
     expect(await reminders(seeker)).toBeGreaterThan(0);
     expect(await reminders(referrer)).toBe(0);
+    clock.advance({ days: 1 });
+    await advanceRequests(jobDeps);
+    expect([await state(), await used(seeker)]).toEqual(['withdrawn', 1]);
+    expect((await mailsTo(seeker)).at(-1)).toBe('request_withdrawn');
   });
 
   it('lapses a promise that was not kept, after its one extension [4.request.clocks 9.free 11.submit]', async () => {
@@ -224,13 +223,4 @@ it('a person who leaves takes their words along; the history stays', async () =>
   expect(kept.map(({ body }) => body)).toEqual(['Which team?', '']);
   expect(left.events).toHaveLength(4);
   await expect(app.requests.get(seeker.id, id)).rejects.toMatchObject({ code: 'not_found' });
-});
-
-it('closes a question that stays without an answer, which costs the seeker the request', async () => {
-  const { seeker, referrer, by, state } = await start();
-  await by(referrer, { move: 'ask', question: 'Which team?' });
-  clock.advance({ days: 15 });
-  await advanceRequests(jobDeps);
-  expect(await state()).toBe('withdrawn');
-  expect((await mailsTo(seeker)).at(-1)).toBe('request_withdrawn');
 });

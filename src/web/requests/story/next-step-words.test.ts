@@ -29,17 +29,6 @@ it.each<Row>([
   ['that a rehearsal goes on by itself', { ...played, state: 'accepted' }, /submits your referral within a minute\./],
   ['what is up to them, also in a rehearsal', { ...played, state: 'referred' }, /If you say nothing by Friday, 20 Nov/],
   ['the number of the referral', { state: 'referred', reference: 'FK-1' }, /under the number FK-1\./],
-  [
-    'who is asked after a no',
-    { offers: [no, bala] },
-    /^Ananya declined: I cannot take more requests at the moment\. Bala is asked now and answers by /,
-  ],
-  ['everybody who may answer', { offers: [ananya, bala, chitra] }, /Ananya, Bala or Chitra can answer by/],
-  [
-    'nobody until the next one is asked, and no “no” of somebody who left',
-    { offers: [left] },
-    /^Ananya is no longer available\. We are looking for a colleague to ask, and will tell you the result\. You need not do anything\.$/,
-  ],
   ['who asked a question', asked, /^Bala needs an answer from you/],
   ['nothing as a referrer', { side: 'referrer' }, /^nothing$/],
   ['nothing after an end', { state: 'withdrawn' }, /^nothing$/],
