@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestRandom as seeded } from '#tests/support/test-clock.ts';
-import {
-  answerCurve,
-  companyLevel,
-  curveOf,
-  fitStrength,
-  halfDay,
-  lateAnswers,
-  logGamma,
-  personLevel,
-  productLevel,
-} from './estimate-odds.ts';
+import { answerCurve, companyLevel, curveOf, fitStrength, halfDay, lateAnswers, personLevel, productLevel } from './estimate-odds.ts';
 import { drawBeta } from './thompson-draw.ts';
 
 describe('levels', () => {
@@ -36,11 +26,6 @@ describe('levels', () => {
     expect(fitStrength(people(3), 5)).toBeLessThan(4);
     expect(fitStrength(people(15), 5)).toBeGreaterThan(10);
     expect(fitStrength(people(3).slice(0, 10), 5)).toBe(5);
-  });
-
-  it('knows the gamma function', () => {
-    expect(logGamma(5)).toBeCloseTo(Math.log(24), 9);
-    expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 7);
   });
 });
 

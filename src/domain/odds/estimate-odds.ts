@@ -50,7 +50,7 @@ function logLikelihood({ tally, company }: Person, k: number): number {
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
 /** Stirling's series, after raising small arguments. */
-export function logGamma(x: number): number {
+function logGamma(x: number): number {
   let shift = 0;
   let at = x;
   while (at < 7) shift -= Math.log(at++);
