@@ -131,10 +131,11 @@ describe('a person’s resumes', () => {
 
   it('go for good when deleted, also from requests', async () => {
     const id = await upload(neha);
-    await send(id);
+    const requestId = await send(id);
     const before = filesBelow(test.fileFolder).length;
     await test.app.resumes.delete(await sessionOf(neha), id);
     expect(await readers(id)).toEqual([404, 404, 404, 404]);
+    expect((await test.app.requests.get(arjun.id, requestId)).resumeId).toBeNull();
     expect(filesBelow(test.fileFolder)).toHaveLength(before - 1);
     await expect(test.app.resumes.delete(await sessionOf(neha), id)).rejects.toMatchObject({ code: 'not_found' });
   });

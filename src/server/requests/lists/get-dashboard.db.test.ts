@@ -36,7 +36,7 @@ it('the history on the dashboard counts by month in India and by outcome, and me
     ['referrer', referrer],
   ] as const) {
     const { months, answers } = (await app.requests.dashboard(person.id))[side].history;
-    expect(months).toHaveLength(12);
+    expect([months.length, months[0]?.month]).toEqual([12, '2025-12']);
     expect(months.slice(-3)).toEqual([
       { month: '2026-09', sent: 1, open: 0, referred: 0, interview: 0, offer: 0, ended: 1, answerHours: 10 },
       { month: '2026-10', sent: 3, open: 0, referred: 1, interview: 0, offer: 0, ended: 2, answerHours: 40 },

@@ -26,17 +26,6 @@ async function read(session: Parameters<typeof app.resumes.getFile>[0], id: stri
 }
 
 describe('the resume of a request', () => {
-  it('may be read by the person asked, and each view is on record [3.request.stored]', async () => {
-    const [seeker, stranger, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
-    const resumeId = await upload(seeker.id);
-    await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
-    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
-    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
-    await expect(read(stranger.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['referrer', 'referrer']);
-  });
-
   it("that does not exist, or is another's, refuses the request and leaves nothing behind", async () => {
     const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
     const send = (session: typeof seeker.session | undefined, resumeId: string) =>
@@ -84,59 +73,6 @@ describe('the resume of a request', () => {
     }
     expect(await read(referrer.session, notSelected.resumeId)).toBe('cv.pdf');
   });
-
-  it('shows the person asked the lines that speak to the position, and the seeker every time that they were read', async () => {
-    const [seeker, stranger, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
-    const resumeId = await upload(seeker.id);
-    await db.updateTable('resumes').set({ text: 'Cook in Kochi since 2019' }).where('id', '=', resumeId).execute();
-    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId, position: 'Cook' }));
-    expect(await app.resumes.findLines(stranger.session, resumeId, 'Cook')).toEqual([]);
-    for (let i = 0; i < 3; i++)
-      expect(await app.resumes.findLines(referrer.session, resumeId, 'Cook')).toEqual(['Cook in Kochi since 2019']);
-    expect(await app.resumes.findViews(seeker.session, resumeId)).toMatchObject([{ by: 'referrer', part: 'lines' }]);
-    for (let i = 0; i < 3; i++) {
-      clock.advance({ minutes: 6 });
-      await app.resumes.findLines(referrer.session, resumeId, 'Cook');
-    }
-    expect(await app.resumes.findViews(seeker.session, resumeId)).toHaveLength(4);
-  });
-
-  it('opens to an administrator while the request is disputed, with a grant, on record', async () => {
-    const [sender, person] = [await makePerson(test), await makePerson(test)];
-    const administrator = asAdministrator(person);
-    const resumeId = await upload(sender.id);
-    const { seeker, referrer, id, by } = await makeRequest(test, { resumeId }, sender);
-    await by(referrer, { move: 'accept' });
-    await by(referrer, { move: 'mark_referred', reference: 'R-2001' });
-    await by(seeker, { move: 'dispute', reason: 'The employer knows of no referral.' });
-    await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    const { caseId } = await app.administration.getDispute(administrator, id);
-    await app.casesDesk.grant(administrator, caseId ?? '', { thing: 'resume', reason: 'To see whether the position fits.' });
-    expect(await read(administrator, resumeId)).toBe('cv.pdf');
-    expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['administrator']);
-    expect(await app.trust.looks(seeker.session)).toMatchObject([{ thing: 'resume', reason: 'To see whether the position fits.' }]);
-    await expect(read(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-    await by(seeker, { move: 'confirm' });
-    await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  it('that its owner removed leaves the request without one', async () => {
-    const sender = await makePerson(test);
-    const resumeId = await upload(sender.id);
-    const { seeker, referrer, seen } = await makeRequest(test, { resumeId }, sender);
-    await app.resumes.delete(seeker.session, resumeId);
-    expect((await seen(referrer)).resumeId).toBeNull();
-  });
-
-  it('is kept by the clean-up, which removes what no request uses', async () => {
-    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-    const [used, unused] = [await upload(seeker.id), await upload(seeker.id)];
-    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId: used }));
-    clock.advance({ hours: 49 });
-    await removeUnlinkedFiles(deps);
-    expect(await read(seeker.session, used)).toBe('cv.pdf');
-    await expect(read(seeker.session, unused)).rejects.toMatchObject({ code: 'not_found' });
-  });
 });
 
 describe('the resume of somebody whose address is not proven', () => {
@@ -162,6 +98,8 @@ describe('the resume of somebody whose address is not proven', () => {
 
   it('goes with a request that nobody confirmed [4.request.unconfirmed]', async () => {
     const referrer = await makeReferrer(test);
+    clock.advance({ hours: 49 });
+    await removeUnlinkedFiles(deps);
     const before = filesBelow(fileFolder).length;
     const resumeId = await upload(null);
     await app.requests.submit({ session: undefined }, requestInputFor(referrer.referrerId, { resumeId, email: 'never@example.in' }));
