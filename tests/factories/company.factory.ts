@@ -12,11 +12,11 @@ export async function insertCompany({ database }: Pick<TestApp, 'database'>, { i
 }
 
 /** A company in the directory whose work addresses end in a domain of its own. */
-export async function makeCompany({ database }: TestApp): Promise<{ id: string; name: string; domain: string }> {
+export async function makeCompany({ database }: TestApp, domain?: string): Promise<{ id: string; name: string; domain: string }> {
   const n = ++count;
   // Names unlike each other: the rules about look-alikes are not what most tests are about.
   const word = `${'abcefghkpqrstuvxyz'[n % 18]}${'aeou'[n % 4]}zor${n}`;
-  const company = { id: `works-${n}`, name: `Works ${n}`, domain: `${word}works.in` };
+  const company = { id: `works-${n}`, name: `Works ${n}`, domain: domain ?? `${word}works.in` };
   await insertCompany({ database }, company);
   await database.db.insertInto('company_email_domains').values({ domain: company.domain, company_id: company.id }).execute();
   return company;

@@ -1,21 +1,10 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { TestApp } from '#tests/support/app-fixture.ts';
+import { makeCompany } from './company.factory.ts';
 import { makePerson, requestInputFor, type Person } from './request.factory.ts';
 
 let count = 0;
 const from = '127.0.0.1';
-
-/** A company with a work domain and nobody who can be asked. */
-export async function makeWantedCompany({ database: { db } }: TestApp, domain?: string) {
-  const id = `wanted-${++count}`;
-  await db
-    .insertInto('companies')
-    .values({ id, name: `Wanted ${count}`, industry: 'Software', city: 'Pune', state: 'MH', website: null, size: '50', founded: null })
-    .execute();
-  const own = domain ?? `wanted${count}.example`;
-  await db.insertInto('company_email_domains').values({ company_id: id, domain: own }).execute();
-  return { id, domain: own };
-}
 
 export function linkInputFor(companyId: string, change: object = {}) {
   const { referrerId: _, ...rest } = requestInputFor('none');
@@ -26,7 +15,7 @@ export const keyIn = (link: string) => new URL(link).searchParams.get('key') ?? 
 
 /** A private link at a company of its own. */
 export async function makePrivateLink(test: TestApp, change: object = {}, sender?: Person) {
-  const company = await makeWantedCompany(test);
+  const company = await makeCompany(test);
   const seeker = sender ?? (await makePerson(test));
   const made = await test.app.requests.links.make({ session: seeker.session }, linkInputFor(company.id, change));
   return { ...made, company, seeker, key: keyIn(made.link) };

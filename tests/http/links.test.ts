@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keyIn, linkInputFor, makeWantedCompany } from '#tests/factories/private-link.factory.ts';
+import { makeCompany } from '#tests/factories/company.factory.ts';
+import { keyIn, linkInputFor } from '#tests/factories/private-link.factory.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -25,7 +26,7 @@ it('an opening of a link is counted, and a seeker asks by it without charge', as
 });
 
 it('a program makes a private link, and no log has it or a handle', async () => {
-  const [company, person] = [await makeWantedCompany(test), await signUp('anu@example.in')];
+  const [company, person] = [await makeCompany(test), await signUp('anu@example.in')];
   const { status, body } = await call(person, 'POST', '/private-links', linkInputFor(company.id));
   expect([status, body['state']]).toEqual([201, 'unclaimed']);
   const link = new URL(String(body['link']));

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  claimPrivateLink,
-  codeMailed,
-  keyIn,
-  linkInputFor,
-  makePrivateLink,
-  makeWantedCompany,
-  stateOf,
-} from '#tests/factories/private-link.factory.ts';
+import { claimPrivateLink, codeMailed, keyIn, linkInputFor, makePrivateLink, stateOf } from '#tests/factories/private-link.factory.ts';
+import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
@@ -37,7 +30,7 @@ describe('who may take a private link on', () => {
 
   it('not a person at another company, by address or by account', async () => {
     const made = await makePrivateLink(test);
-    const other = await makeWantedCompany(test);
+    const other = await makeCompany(test);
     const call = { key: made.key, session: undefined, clientAddress: from };
     const { domain } = made.company;
     for (const email of [`a@${other.domain}`, 'a@gmail.com', `hr@${domain}`, `a+b@${domain}`, '', 'x'.repeat(9000)])
@@ -79,7 +72,7 @@ describe('who may take a private link on', () => {
     for (let left = 4; left >= 0; left--)
       await expect(app.requests.links.claim(call, { name: 'X', email, code: '000000' })).rejects.toMatchObject({ code: 'unprocessable' });
     await expect(app.requests.links.claim(call, { name: 'X', email, code: '000000' })).rejects.toMatchObject({ code: 'gone' });
-    const staffed = await makeWantedCompany(test, 'staffed.example');
+    const staffed = await makeCompany(test, 'staffed.example');
     const third = await app.requests.links.make({ session: first.seeker.session }, linkInputFor(staffed.id));
     const staffCall = { ...call, key: keyIn(third.link) };
     await app.requests.links.sendCode(staffCall, 'boss@staffed.example');
@@ -95,7 +88,7 @@ describe('who may take a private link on', () => {
 describe('making a private link', () => {
   it('needs a proven address, a company whose work addresses we know, and at most ten open ones [11.ten-links]', async () => {
     const unproven = await makePerson(test, { emailVerified: false });
-    const company = await makeWantedCompany(test);
+    const company = await makeCompany(test);
     const make = (person: Person, change: object = {}) =>
       app.requests.links.make({ session: person.session }, linkInputFor(company.id, change));
     await expect(make(unproven)).rejects.toMatchObject({ code: 'unprocessable' });
@@ -117,3 +110,41 @@ describe('making a private link', () => {
     expect((await make(seeker, { position: 'Engineer 99' })).state).toBe('unclaimed');
   });
 });
+
+const { session } = await makePerson(test);
+const desk = { ...session, account: { ...session.account, administrator: true } };
+const because = { reason: 'The company asked us to.', seen: '1' };
+const facts = { otherNames: '', industry: 'Software', city: 'Pune', state: 'Maharashtra', founded: '', website: '', description: '' };
+
+type Company = { id: string; domain: string };
+/** What an administrator does while a link is open, and the company's name that the friend then reads. */
+const changes: Record<string, (company: Company) => Promise<{ id: string; name: string }>> = {
+  renamed: async ({ id, domain }) => {
+    await app.companyDesk.edit(desk, id, { ...facts, ...because, name: 'Kaveri Systems', size: '51-200', emailDomains: domain });
+    return { id, name: 'Kaveri Systems' };
+  },
+  paused: async ({ id }) => {
+    await app.companyDesk.pause(desk, id, because);
+    const { name } = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    return { id, name };
+  },
+  merged: async ({ id }) => {
+    const into = await makeCompany(test);
+    await app.companyDesk.merge(desk, id, { ...because, into: into.id, confirmed: 'yes' });
+    return { id: into.id, name: expect.stringMatching(/^Works/) as string };
+  },
+};
+
+it.each(Object.entries(changes))(
+  'a private link whose company is changed meanwhile %s: it leads to the company of today, and a friend still takes it on',
+  async (_, change) => {
+    const made = await makePrivateLink(test);
+    const today = await change(made.company);
+    expect(await app.requests.links.open(made.key, undefined)).toMatchObject({ company: today, reader: 'stranger' });
+    const { email } = await claimPrivateLink(test, made);
+    const friend = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    expect(await app.requests.get(friend.id, made.id)).toMatchObject({ side: 'referrer', sight: 'all', state: 'submitted' });
+    const worksAt = await db.selectFrom('referrers').select('company_id').where('account_id', '=', friend.id).executeTakeFirstOrThrow();
+    expect(worksAt.company_id).toBe(today.id);
+  },
+);

@@ -108,14 +108,14 @@ describe('a private link', () => {
       state: 'expired',
       label: { word: 'No answer', detail: 'the link was not used' },
     });
-    expect(await told(made.seeker.id)).toEqual([expect.stringMatching(/^Your link was not used: Wanted/)]);
+    expect(await told(made.seeker.id)).toEqual([expect.stringMatching(/^Your link was not used: Works/)]);
     await expect(app.requests.links.open(made.key, undefined)).rejects.toMatchObject({ code: 'gone' });
   });
 
   it('is turned away without saying who or why', async () => {
     const made = await makePrivateLink(test);
     await app.requests.links.turnAway({ key: made.key, clientAddress: from });
-    expect(await told(made.seeker.id)).toEqual([expect.stringMatching(/^Nobody took it on: Wanted/)]);
+    expect(await told(made.seeker.id)).toEqual([expect.stringMatching(/^Nobody took it on: Works/)]);
     const { state, events } = await app.requests.get(made.seeker.id, made.id);
     expect([state, events.at(-1)]).toEqual(['expired', expect.objectContaining({ move: 'turn_away', actor: 'system', detail: {} })]);
     await expect(app.requests.links.turnAway({ key: made.key, clientAddress: from })).rejects.toMatchObject({ code: 'gone' });
