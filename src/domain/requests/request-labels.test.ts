@@ -11,8 +11,6 @@ it('the console has its own line for every state, in words and not spoken to the
 });
 
 it('a rehearsal says so, and that it is over', () => {
-  expect(labelOf('accepted', 'seeker', { rehearsal: true })).toEqual({ word: 'Under Review', detail: 'accepted, rehearsal' });
-  expect(labelOf('withdrawn', 'seeker', { rehearsal: true })).toEqual({ word: 'Rehearsal', detail: 'over' });
   const lines = (['unconfirmed', 'accepted', 'withdrawn'] as const).map((state) => staffLabelOf(state, true));
   expect(lines).toEqual(['Email not confirmed, rehearsal', 'Under Review, accepted, rehearsal', 'Rehearsal, over']);
 });

@@ -43,35 +43,27 @@ describe('a move that can be undone', () => {
     expect(await mailsAbout(seeker)).toEqual(['request_declined']);
   });
 
-  it('may be a yes, which the seeker hears of when it is final', async () => {
-    const { seeker, referrer, hold, undo, commit, state } = await start();
-    await hold(referrer, { move: 'accept' });
-    await undo(referrer);
-    over();
-    await commit(referrer);
-    expect([await state(), await mailsAbout(seeker)]).toEqual(['submitted', []]);
-    await hold(referrer, { move: 'accept' });
-    over();
-    await commit(referrer);
-    expect([await state(), await mailsAbout(seeker)]).toEqual(['accepted', ['request_accepted']]);
-  });
-
-  it('leaves nothing behind when it is undone, and later there is nothing to undo [10.undo]', async () => {
-    const { seeker, hold, undo, commit, state, seen } = await start();
-    await hold(seeker, { move: 'withdraw' });
-    // Five seconds later it can still be undone.
-    clock.advance({ seconds: 5 });
-    await commit(seeker);
-    await undo(seeker);
-    over();
-    await commit(seeker);
-    expect(await seen()).toMatchObject({ state: 'submitted', held: null, version: 1 });
-    await hold(seeker, { move: 'withdraw' });
-    over();
-    await commit(seeker);
-    expect(await state()).toBe('withdrawn');
-    await expect(undo(seeker)).rejects.toMatchObject({ code: 'conflict' });
-  });
+  it.each(['accept', 'withdraw'] as const)(
+    '%s leaves nothing behind when it is undone, and later there is nothing to undo [10.undo]',
+    async (move) => {
+      const { seeker, referrer, hold, undo, commit, state, seen } = await start();
+      const actor = move === 'accept' ? referrer : seeker;
+      await hold(actor, { move });
+      // Five seconds later it can still be undone.
+      clock.advance({ seconds: 5 });
+      await commit(actor);
+      await undo(actor);
+      over();
+      await commit(actor);
+      expect(await seen()).toMatchObject({ state: 'submitted', held: null, version: 1 });
+      expect(await mailsAbout(seeker)).toEqual([]);
+      await hold(actor, { move });
+      over();
+      await commit(actor);
+      expect([await state(), await mailsAbout(seeker)]).toEqual(move === 'accept' ? ['accepted', ['request_accepted']] : ['withdrawn', []]);
+      await expect(undo(actor)).rejects.toMatchObject({ code: 'conflict' });
+    },
+  );
 
   it('is undone or made, never both', async () => {
     for (let round = 0; round < 5; round++) {
