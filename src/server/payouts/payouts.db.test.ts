@@ -127,7 +127,7 @@ describe('a payout', () => {
     expect((await lastOf(referrer)).state).toBe('sent');
     await moveAtBank(id, 'processed');
     expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 0, paidPaise: 20_000 });
-    expect((await app.requests.dashboard(referrer.id)).referrer.earningsPaise).toBe(20_000);
+    expect((await app.requests.dashboard(referrer.id)).referrer.trend.earningsPaise.at(-1)).toBe(20_000);
     expect(await balance('payouts_in_transit')).toBe(0);
   });
 

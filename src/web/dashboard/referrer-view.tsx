@@ -55,7 +55,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
   const payments = data.earnings !== null;
   const beside = data.refers || data.upi;
   const navigate = useNavigate();
-  const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
+  const { total, statuses } = figures.referrer;
   const select = (tab: string) =>
     void navigate(dashboardPath({ side: 'referrer', tab: tab as DashboardAddress['tab'] }), { preventScrollReset: true });
   const referrals = (
@@ -87,12 +87,10 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
       <StatCards
         data={data}
         stats={[
-          { label: 'Total Referrals', value: total, trend: trend.total },
-          { label: 'Pending Referrals', value: pending, trend: trend.pending, status: 'pending' },
-          { label: 'Successful Hires', value: successfulHires, trend: trend.successfulHires, status: 'hired' },
-          ...(payments
-            ? [{ label: 'Total Earnings', value: earningsPaise, trend: trend.earningsPaise, tab: 'payments' as const, write: rupeesOf }]
-            : []),
+          { label: 'Total Referrals', trend: trend.total },
+          { label: 'Pending Referrals', trend: trend.pending, status: 'pending' },
+          { label: 'Successful Hires', trend: trend.successfulHires, status: 'hired' },
+          ...(payments ? [{ label: 'Total Earnings', trend: trend.earningsPaise, tab: 'payments' as const, write: rupeesOf }] : []),
         ]}
       />
       {total > 0 && data.queue && <ReferrerQueue queue={data.queue} />}

@@ -53,17 +53,17 @@ function Answerers({ row }: { row: RequestRow }) {
 
 export function SeekerView({ data }: { data: DashboardData }) {
   const { figures, trend, first } = data;
-  const { total, all, underReview, interviews, offers, statuses } = figures.seeker;
+  const { all, statuses } = figures.seeker;
   return (
     <>
       <SeekerTurn waiting={data.waiting} />
       <StatCards
         data={data}
         stats={[
-          { label: 'Total Applications', value: total, trend: trend.total },
-          { label: 'Under Review', value: underReview, trend: trend.underReview, status: 'under_review' },
-          { label: 'Interviews', value: interviews, trend: trend.interviews, status: 'interview_scheduled' },
-          { label: 'Offers', value: offers, trend: trend.offers, status: 'offer_received' },
+          { label: 'Total Applications', trend: trend.total },
+          { label: 'Under Review', trend: trend.underReview, status: 'under_review' },
+          { label: 'Interviews', trend: trend.interviews, status: 'interview_scheduled' },
+          { label: 'Offers', trend: trend.offers, status: 'offer_received' },
         ]}
       />
       <div className={clsx('grid gap-6', data.refusal === null && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>

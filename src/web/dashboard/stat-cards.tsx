@@ -7,7 +7,6 @@ import type { DashboardData } from './load-dashboard.ts';
 
 type Stat = {
   label: string;
-  value: number;
   /** What it was at the end of each of the last months; the last one is now. */
   trend: readonly number[];
   /** The rows that it counts; all of them without either. */
@@ -22,7 +21,7 @@ export function StatCards({ data: { address, trend }, stats }: { data: Dashboard
   const since = monthName(trend.since).slice(0, 3);
   return (
     <ul aria-label="My figures" className={clsx('grid gap-2 sm:gap-4', stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2 lg:grid-cols-4')}>
-      {stats.map(({ label, value, trend: line, status, tab = 'referrals', write = String }) => {
+      {stats.map(({ label, trend: line, status, tab = 'referrals', write = String }) => {
         const current = address.tab === tab && address.status === status;
         return (
           <Card
@@ -42,7 +41,7 @@ export function StatCards({ data: { address, trend }, stats }: { data: Dashboard
             </Link>
             <span className="flex items-end justify-between gap-3">
               <span className="font-display text-2xl font-bold text-primary tabular-nums underline decoration-1 underline-offset-4 sm:text-3xl">
-                {write(value)}
+                {write(line.at(-1) ?? 0)}
               </span>
               {hasPast && <Sparkline values={line} />}
             </span>

@@ -43,7 +43,7 @@ it('shows the dashboard of a referrer with 2,000 requests without reading each o
   expect(read.reduce((total, { rows }) => total + rows, 0)).toBeLessThan(1400);
 
   const { referrer } = await app.requests.dashboard(id);
-  expect(referrer).toMatchObject({ total: 2000, pending: 30 });
+  expect(referrer.total).toBe(2000);
   expect(referrer.trend.total.at(-1)).toBe(2000);
   expect(referrer.trend.pending.at(-1)).toBe(30);
   const queue = await app.requests.find(id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: 100 });

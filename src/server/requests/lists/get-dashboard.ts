@@ -26,9 +26,6 @@ export async function getDashboard(deps: AllowanceDeps, accountId: string) {
       total: sum(sent),
       /** The rows of the list. */
       all: sum(sent) + rehearsals,
-      underReview: sum(sent, cardStates.underReview),
-      interviews: sum(sent, cardStates.interviews),
-      offers: sum(sent, cardStates.offers),
       statuses: [
         ...statusesOf(sent, 'seeker'),
         ...(rehearsals > 0 ? [{ name: rehearsalStatus, word: 'Rehearsal', count: rehearsals }] : []),
@@ -38,9 +35,6 @@ export async function getDashboard(deps: AllowanceDeps, accountId: string) {
     },
     referrer: {
       total: sum(received),
-      pending: sum(received, cardStates.pendingReferrals),
-      successfulHires: sum(received, cardStates.successfulHires),
-      earningsPaise: paid.reduce((total, { paise }) => total + paise, 0),
       statuses: statusesOf(received, 'referrer'),
       history: historyFrom(deps.now(), received, referrerAnswers),
       trend: trendOf(months, received, paid),
