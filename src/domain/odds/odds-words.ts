@@ -21,22 +21,15 @@ const aboutTenths = (share: number) => {
   return share >= 0.95 ? 'nearly all' : `about ${tenths(share)}`;
 };
 
+const answerWords = ({ answer, halfDay }: ShownOdds) =>
+  `Answers ${aboutTenths(answer)} requests, usually within ${plural(halfDay, 'business day')}`;
+
 /** Words, in tenths, never a score. */
 export function oddsWords(odds: ShownOdds): string {
-  if (odds.decided >= fewestOfPerson) {
-    const soon = `usually within ${plural(odds.halfDay, 'business day')}`;
-    return `Answers ${aboutTenths(odds.answer)} requests, ${soon}. Says yes to ${aboutTenths(odds.answer * odds.yes)}.`;
-  }
+  if (odds.decided >= fewestOfPerson) return `${answerWords(odds)}. Says yes to ${aboutTenths(odds.answer * odds.yes)}.`;
   return odds.company.decided >= fewestOfCompany
     ? `New here. People at ${odds.company.name} answer ${aboutTenths(odds.company.answer)}.`
     : 'New here. Too early to say how often they answer.';
-}
-
-/** Short, for a card in a list. */
-function shortOddsWords(odds: ShownOdds): string {
-  return odds.decided >= fewestOfPerson
-    ? `Answers ${aboutTenths(odds.answer)} requests, usually within ${plural(odds.halfDay, 'business day')}`
-    : 'New here';
 }
 
 type Person = { isSample: boolean; rehearsal: boolean };
@@ -49,8 +42,11 @@ const sampleWords = ({ isSample, rehearsal }: Person) =>
 export const personOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
   knows(person, odds) ? oddsWords(odds) : sampleWords(person);
 
-export const shortPersonOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
-  knows(person, odds) ? shortOddsWords(odds) : sampleWords(person);
+/** Short, for a card in a list. */
+export function shortPersonOddsWords(person: Person, odds: ShownOdds | undefined): string {
+  if (!knows(person, odds)) return sampleWords(person);
+  return odds.decided >= fewestOfPerson ? answerWords(odds) : 'New here';
+}
 
 /** For a row in a list that is compared. */
 export const yesWords = (person: Person, odds: ShownOdds | undefined): string =>

@@ -1,4 +1,4 @@
-import { saveReminders } from './clocks/due-request-store.ts';
+import { saveReminders } from './clocks/advance-requests.job.ts';
 import { randomUUID } from 'node:crypto';
 import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMove } from '#domain/requests/request-moves.ts';

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMove } from '#domain/requests/request-moves.ts';
 import { isLive, isUndecided, seatState, sightOf } from '#domain/requests/request-offers.ts';
 import { turnOf } from '#domain/requests/request-state.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
-import { deleteUnconfirmed, findDueIds, findIdsToRemind, saveReminders } from './due-request-store.ts';
 import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
@@ -20,8 +20,8 @@ import { transact } from '#server/platform/db/transact.ts';
 
 /** What the clock does to requests. May run twice, even at once: each request is locked, read again and moved in its own transaction. */
 export async function advanceRequests(deps: LadderDeps): Promise<void> {
-  // The resumes of deleted requests belong to no request any more, and another job removes them.
-  await deleteUnconfirmed(deps.db, deps.now());
+  // Only the sender knew of these requests, so there is nothing to keep. Their resumes belong to no request any more; another job removes them.
+  await deps.db.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', deps.now()).execute();
   const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
     transact(deps.db, (tx) => act(deps, tx, id));
   // Held moves come before anything expires, because their authors decided in time.
@@ -43,6 +43,47 @@ async function* findDue(deps: RequestDeps, find: typeof findDueIds): AsyncGenera
     done.push(...ids);
     yield* ids;
   }
+}
+
+const batch = 200;
+
+/** Found without a lock; each is locked and read again in its own transaction. */
+async function findDueIds(db: Db, now: Date, except: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('deadline_at', '<=', now)
+    .where('state', '<>', 'unconfirmed')
+    // The referrer has just answered and can still undo it. The step before this one made the older held moves.
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('held_moves as h')
+            .select('h.request_id')
+            .whereRef('h.request_id', '=', 'requests.id')
+            .where('h.made_at', '>', new Date(now.getTime() - 60_000)),
+        ),
+      ),
+    )
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy('deadline_at')
+    .limit(batch)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function findIdsToRemind(db: Db, now: Date, except: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where(sql`reminders[1]`, '<=', now)
+    .where(sql<boolean>`reminders <> '{}'`)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy(sql`reminders[1]`)
+    .limit(batch)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function advanceOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
@@ -77,4 +118,8 @@ async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
     );
     await tell(deps, tx, request, offer, news, offer.rung > 1 ? `${key}:${offer.rung}` : key);
   }
+}
+
+export async function saveReminders(tx: Tx, id: string, reminders: Date[]): Promise<void> {
+  await tx.updateTable('requests').set({ reminders }).where('id', '=', id).execute();
 }

@@ -1,7 +1,11 @@
 import { staffRoles } from '#domain/accounts/account-policy.ts';
 import { isByLink } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
+import { findVerifiedAccounts } from '#server/accounts/get-account.ts';
 import type { Config } from '#server/config.ts';
+import type { Identity } from '#server/identity/create-identity.ts';
+import { IdentityError } from '#server/identity/protocol/identity-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { requirePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
@@ -64,4 +68,22 @@ function requireUnconfirmed(request: StoredRequest | undefined, now: Date): Stor
     throw new AppError('conflict', { detail: `You have confirmed this request already. It went to ${request.referrerName}.` });
   if (request?.clock.deadlineAt && request.clock.deadlineAt > now) return request;
   throw new AppError('gone', { detail: 'This link is older than 48 hours, so the request was deleted. Please send it again.' });
+}
+
+/** With Firebase only Google makes accounts, so a newcomer signs in there first and follows the link again. */
+export function createClaimAccount(deps: Deps, identity: Pick<Identity, 'claimEmail' | 'createSignInLink'>): ClaimAccount {
+  if (deps.config.firebase) {
+    return async (tx, { email }) => {
+      const [account] = await findVerifiedAccounts(tx, email);
+      if (!account) throw new AppError('not_signed_in', { detail: `Please sign in as ${email} first, then follow the link again.` });
+      return { accountId: account.id, signInLink: null, withoutPassword: false };
+    };
+  }
+  return async (tx, { email, name, continuePath }) => {
+    const { user } = await identity.claimEmail(tx, email, name).catch((error: unknown) => {
+      throw error instanceof IdentityError ? new AppError('forbidden', { detail: 'This account was closed.' }) : error;
+    });
+    const signInLink = await identity.createSignInLink(tx, email, `${deps.publicUrl()}${continuePath}`);
+    return { accountId: user.id, signInLink, withoutPassword: user.passwordHash === null };
+  };
 }
