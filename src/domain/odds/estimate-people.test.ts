@@ -39,12 +39,6 @@ describe('offers that a colleague ended', () => {
     const oddsOf = (id: string) => ({ ...referrers.find(({ referrerId }) => referrerId === id), referrerId: '', halfDay: 0 });
     expect(oddsOf('taken')).toEqual(oddsOf('not taken'));
   });
-
-  it('change nothing where there are none', () => {
-    const { referrers, strengths } = estimatePeople([observed('one', 'company-0', { answered: 8, missed: 2 })]);
-    const company = (8 + 6 * (10 / 14)) / 16;
-    expect(referrers[0]?.answer).toBeCloseTo((8 + strengths.answer * company) / (10 + strengths.answer), 6);
-  });
 });
 
 it('the invented past of samples says nothing about their company', () => {

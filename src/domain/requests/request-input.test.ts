@@ -53,15 +53,10 @@ describe('the request form', () => {
 
 describe('a move', () => {
   it.each([
-    { move: 'decline' },
+    ...['decline', 'mark_referred', 'extend', 'dispute', 'expire', 'confirm_email'].map((move) => ({ move })),
     { move: 'decline', reason: 'because' },
     { move: 'decline', reason: 'other' },
     { move: 'ask', question: ' ' },
-    { move: 'mark_referred' },
-    { move: 'extend' },
-    { move: 'dispute' },
-    { move: 'expire' },
-    { move: 'confirm_email' },
     { move: 'accept', state: 'hired' },
     { move: 'accept', version: 0 },
     {},

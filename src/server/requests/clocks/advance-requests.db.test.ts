@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from './advance-requests.job.ts';
 
 const test = await useTestApp();
-const { app, database, clock, jobDeps } = test;
+const { database, clock, jobDeps } = test;
 const { pool } = database;
 await makeResumes(test);
 
 it('a run that is cut off in the middle is continued by the next one, and every seeker hears once', async () => {
   const seekers: string[] = [];
   for (let i = 0; i < 5; i++) {
-    const [seeker, { referrerId }] = [await makePerson(test), await makeReferrer(test)];
-    await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId));
+    const { seeker } = await makeRequest(test);
     seekers.push(seeker.email);
   }
   clock.advance({ days: 8 });

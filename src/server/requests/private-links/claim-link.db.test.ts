@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimPrivateLink, codeMailed, keyIn, linkInputFor, makePrivateLink, stateOf } from '#tests/factories/private-link.factory.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
-import { makePerson, makeReferrer, makeResumes, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp({ ADMIN_EMAILS: 'boss@staffed.example' });
@@ -35,18 +35,8 @@ describe('who may take a private link on', () => {
     const { domain } = made.company;
     for (const email of [`a@${other.domain}`, 'a@gmail.com', `hr@${domain}`, `a+b@${domain}`, '', 'x'.repeat(9000)])
       await expect(app.requests.links.sendCode(call, email)).rejects.toMatchObject({ code: 'invalid_input' });
-    const elsewhere = await makeReferrer(test);
-    await db
-      .insertInto('work_email_verifications')
-      .values({
-        id: '00000000-0000-4000-8000-0000000000aa',
-        account_id: elsewhere.id,
-        company_id: elsewhere.companyId,
-        address_mac: Buffer.from('elsewhere'),
-        domain: 'elsewhere.example',
-        verified_at: clock.now(),
-      })
-      .execute();
+    const elsewhere = await makePerson(test);
+    await claimPrivateLink(test, await makePrivateLink(test), undefined, elsewhere.session);
     await expect(claimPrivateLink(test, made, undefined, elsewhere.session)).rejects.toMatchObject({
       code: 'unprocessable',
       detail: /says that you work at/,
