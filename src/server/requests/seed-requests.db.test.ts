@@ -7,10 +7,10 @@ import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const { app, deps, database } = await useTestApp({ DEMO_DATA: 'yes' });
+await seed(deps);
 const idOf = (role: string) => demoAccounts.find((each) => each.role === role)?.id ?? '';
 
 it('gives the demo people requests in many states, once, and sends no mail of the past', async () => {
-  await seed(deps);
   const before = await database.db.selectFrom('request_events').select('id').execute();
   await seed(deps);
   expect(await database.db.selectFrom('request_events').select('id').execute()).toEqual(before);
@@ -40,7 +40,6 @@ it('gives the demo people requests in many states, once, and sends no mail of th
 });
 
 it('made its money by the same verbs: the books are right, and what was paid are fees for answers', async () => {
-  await seed(deps);
   expect(await checkLedger(database.db, bookChecks)).toEqual([]);
   const paid = await app.requests.find(idOf('referrer'), { side: 'referrer', paid: true, sort: 'newest', limit: 50 });
   expect(paid.items.map(({ paymentPaise }) => paymentPaise)).toEqual([4000, 4000, 4000, 4000, 4000]);
@@ -49,7 +48,6 @@ it('made its money by the same verbs: the books are right, and what was paid are
 });
 
 it('gives the demo referrer the proof that every other referrer has', async () => {
-  await seed(deps);
   const account = { ...(await app.accounts.get(idOf('referrer'))), administrator: false };
   const becoming = await app.becoming.get({ account, authTime: deps.now() });
   expect(becoming).toMatchObject({ verification: { companyId: 'flipkart' }, referrer: { listed: true } });
