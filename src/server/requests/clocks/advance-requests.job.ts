@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { eachAlone } from '#server/platform/jobs/each-alone.ts';
 import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { remindersAfter } from '#domain/requests/referral-request.ts';
@@ -7,7 +7,6 @@ import { isLive, isUndecided, seatState, sightOf } from '#domain/requests/reques
 import { turnOf } from '#domain/requests/request-state.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
-import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { personAsked } from '#server/requests/get-own-request.ts';
@@ -30,16 +29,22 @@ export async function advanceRequests(deps: LadderDeps): Promise<void> {
   const steps = [
     // Their own jobs were lost or late.
     async () => eachAlone(await due.execute(), (key) => commitHeldMove(deps, key)),
-    () => eachAlone(findDue(deps, findDueIds), each(advanceOne)),
-    () => eachAlone(findDue(deps, findDueRungIds), (requestId) => climbLadder(deps, { requestId })),
-    () => eachAlone(findDue(deps, findIdsToRemind), each(remindOne)),
+    () => eachAlone(findDue(deps, dueRequests), each(advanceOne)),
+    () => eachAlone(findDue(deps, dueRungs), (requestId) => climbLadder(deps, { requestId })),
+    () => eachAlone(findDue(deps, dueReminders), each(remindOne)),
   ];
   await eachAlone(steps, (step) => step());
 }
 
-async function* findDue(deps: RequestDeps, find: typeof findDueIds): AsyncGenerator<string> {
+type Find = (db: Db, now: Date, others: RawBuilder<string>) => { execute: () => Promise<{ id: string }[]> };
+
+/** The ids of requests, found without a lock: each is locked and read again in its own transaction. */
+async function* findDue({ db, now }: RequestDeps, find: Find): AsyncGenerator<string> {
   const done: string[] = [];
-  for (let ids = await find(deps.db, deps.now(), done); ids.length > 0; ids = await find(deps.db, deps.now(), done)) {
+  for (;;) {
+    const found = await find(db, now(), sql`all(${done}::uuid[])`).execute();
+    if (found.length === 0) return;
+    const ids = found.map(({ id }) => id);
     done.push(...ids);
     yield* ids;
   }
@@ -47,44 +52,36 @@ async function* findDue(deps: RequestDeps, find: typeof findDueIds): AsyncGenera
 
 const batch = 200;
 
-/** Found without a lock; each is locked and read again in its own transaction. */
-async function findDueIds(db: Db, now: Date, except: string[]): Promise<string[]> {
-  const rows = await db
+const dueRequests: Find = (db, now, others) =>
+  db
     .selectFrom('requests')
     .select('id')
     .where('deadline_at', '<=', now)
     .where('state', '<>', 'unconfirmed')
     // The referrer has just answered and can still undo it. The step before this one made the older held moves.
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('held_moves as h')
-            .select('h.request_id')
-            .whereRef('h.request_id', '=', 'requests.id')
-            .where('h.made_at', '>', new Date(now.getTime() - 60_000)),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from held_moves h where h.request_id = requests.id and h.made_at > ${new Date(now.getTime() - 60_000)})`,
     )
-    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .where('id', '<>', others)
     .orderBy('deadline_at')
-    .limit(batch)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .limit(batch);
 
-async function findIdsToRemind(db: Db, now: Date, except: string[]): Promise<string[]> {
-  const rows = await db
+const dueRungs: Find = (db, now, others) => {
+  const due = db.selectFrom('request_offers').select('request_id as id').where('next_rung_at', '<=', now);
+  return due.where('request_id', '<>', others).orderBy('next_rung_at').limit(batch);
+};
+
+const dueReminders: Find = (db, now, others) => {
+  const due = db
     .selectFrom('requests')
     .select('id')
     .where(sql`reminders[1]`, '<=', now)
-    .where(sql<boolean>`reminders <> '{}'`)
-    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .where(sql<boolean>`reminders <> '{}'`);
+  return due
+    .where('id', '<>', others)
     .orderBy(sql`reminders[1]`)
-    .limit(batch)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .limit(batch);
+};
 
 async function advanceOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
   // A referral confirmed by silence changes the referrer's count, so the referrer's row is locked before the request.

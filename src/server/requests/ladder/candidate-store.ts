@@ -83,20 +83,3 @@ export async function findOthersToAsk(
     order by r.account_id is null, k.at, r.chance desc, r.id limit ${many}`.execute(db);
   return rows;
 }
-
-/** No further referrer can be asked at the moment, but one who was asked before may still answer. */
-export async function postponeRung(db: Db, requestId: string, rung: number, to: Date): Promise<void> {
-  await db.updateTable('request_offers').set({ next_rung_at: to }).where('request_id', '=', requestId).where('rung', '=', rung).execute();
-}
-
-export async function findDueRungIds(db: Db, now: Date, except: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('request_offers')
-    .select('request_id')
-    .where('next_rung_at', '<=', now)
-    .where('request_id', '<>', sql<string>`all(${except}::uuid[])`)
-    .orderBy('next_rung_at')
-    .limit(200)
-    .execute();
-  return rows.map((row) => row.request_id);
-}

@@ -11,7 +11,7 @@ import { takePlaceForOthers } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
 import { findRequest, lockRequest, type StoredRequest } from '#server/requests/request-store.ts';
-import { findCandidates, postponeRung } from './candidate-store.ts';
+import { findCandidates } from './candidate-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -78,8 +78,10 @@ async function nobodyLeft(deps: RequestDeps, requestId: string): Promise<void> {
     const request = await lockRequest(tx, requestId);
     const last = request && lastRung(request.offers);
     if (!last || !isDue(request, deps.now())) return;
-    if (request.offers.some(isLive)) await postponeRung(tx, requestId, last.rung, addBusinessDays(deps.now(), 1));
-    else await makeMove(deps, tx, request, { move: 'run_dry', actor: 'system', accountId: null, reason: lastNo(request.offers) });
+    if (request.offers.some(isLive)) {
+      const rung = tx.updateTable('request_offers').where('request_id', '=', requestId).where('rung', '=', last.rung);
+      await rung.set({ next_rung_at: addBusinessDays(deps.now(), 1) }).execute();
+    } else await makeMove(deps, tx, request, { move: 'run_dry', actor: 'system', accountId: null, reason: lastNo(request.offers) });
   });
 }
 
