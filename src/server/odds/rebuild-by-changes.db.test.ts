@@ -12,7 +12,7 @@ const { clock, database, deps, jobDeps } = test;
 const { db, pool } = database;
 clock.set('2026-01-05T04:30:00Z');
 
-const [referrers, seekers]: string[][] = [[], []];
+const [referrers, seekers]: [string[], string[]] = [[], []];
 for (let n = 0; n < 4; n++) referrers.push((await makeReferrer(test)).referrerId);
 for (let n = 0; n < 6; n++) seekers.push((await makePerson(test)).id);
 const sent: string[] = [];

@@ -189,14 +189,14 @@ describe('who is asked', () => {
     // This account has another id, but the work address of the excluded person.
     const again = await colleague();
     const at = { company_id: first.companyId, domain: 'acme.in', verified_at: clock.now(), address_mac: Buffer.from(excluded.id) };
-    const ended = { ended_at: clock.now(), ended_why: 'left' as const };
-    await db
-      .insertInto('work_email_verifications')
-      .values([
-        { id: deps.newId(), account_id: excluded.id, ...at, ...ended },
-        { id: deps.newId(), account_id: again.id, ...at },
-      ])
-      .execute();
+    const verify = ({ id }: Person) =>
+      db
+        .insertInto('work_email_verifications')
+        .values({ id: deps.newId(), account_id: id, ...at })
+        .execute();
+    await verify(excluded);
+    await db.updateTable('work_email_verifications').set({ ended_at: clock.now(), ended_why: 'left' }).execute();
+    await verify(again);
     const self = { ...seeker, ...(await colleague()) };
     await db.updateTable('referrers').set({ account_id: seeker.id }).where('id', '=', self.referrerId).execute();
     const { seen } = await makeRequest(test, { ladder: true, exclude: [excluded.referrerId] }, seeker, first);
