@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
 import { codeMailedTo, makeColleague, makePerson, makeReferrer, makeRequest, makeResumes } from '#tests/factories/request.factory.ts';
-import { requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { requestInputFor } from '#tests/factories/request.factory.ts';
 import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
@@ -16,7 +16,6 @@ const { db } = database;
 await makeResumes(test, 1200);
 test.pdf.read = finds({ outcome: 'read', pages: 1, text: 'Neha Sharma, 7 years of Kotlin and PostgreSQL' });
 const start = (options: Parameters<typeof startLadder>[1] = {}) => startLadder(test, options);
-const used = async (person: Person) => (await app.requests.allowance(person.id)).count;
 
 describe('who sees what', () => {
   it('the second person sees a card; looking closer shows the rest, is on record, and holds the ladder for a day', async () => {

@@ -10,7 +10,6 @@ import {
   makeResumes,
   requestInputFor,
 } from '#tests/factories/request.factory.ts';
-import { givePro } from '#tests/support/give-pro.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tidyUp } from '#server/person/retention/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
