@@ -4,13 +4,14 @@ import {
   demoReferrer,
   expectMails,
   history,
-  onceFinal,
   openTraveller,
   sendByApi,
   sendRequest,
   signInAsReferrer,
 } from '#tests/support/journey.ts';
+import { databaseUrlOf } from '#tests/support/kill.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
+import { makeFinal } from '#tests/support/run-job.ts';
 import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { rm } from 'node:fs/promises';
 import { expect, test } from '#tests/support/test.ts';
@@ -46,7 +47,8 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       // For as long as it can be undone, only its author knows.
       await expect(referrer.page.getByText('Nobody has been told yet.')).toBeVisible();
       await expect(history(seeker.page).filter({ hasText: reason })).toHaveCount(0);
-      await expect(history(seeker.page).filter({ hasText: reason })).toBeVisible(onceFinal);
+      await makeFinal(path, databaseUrlOf(product));
+      await expect(history(seeker.page).filter({ hasText: reason })).toBeVisible();
       await expect(seeker.page.getByText('The team is full until March.')).toBeVisible();
       await expect(seeker.page.getByText(`${demoReferrer.name} declined your request.`)).toBeVisible();
       await expect(seeker.page.getByText('This is not a rejection.')).toHaveCount(0);
@@ -63,7 +65,8 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await seeker.page.getByRole('button', { name: 'Withdraw' }).click();
       const dialog = seeker.page.getByRole('dialog');
       await act(seeker.page, 'Request withdrawn', () => dialog.getByRole('button', { name: 'Withdraw' }).click());
-      await expect(history(referrer.page).filter({ hasText: /withdrew/ })).toBeVisible(onceFinal);
+      await makeFinal(path, databaseUrlOf(product));
+      await expect(history(referrer.page).filter({ hasText: /withdrew/ })).toBeVisible();
       await expect(referrer.page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
       await seeker.page.goto('/dashboard?view=seeker');
       await expect(seeker.page.getByRole('row', { name: /Platform Engineer/ })).toContainText('Withdrawn');
@@ -76,6 +79,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await referrer.page.goto(path);
       await seeker.page.goto(path);
       await act(referrer.page, 'Request accepted', () => referrer.page.getByRole('button', { name: 'Accept' }).click());
+      await makeFinal(path, databaseUrlOf(product));
       const referring = { open: 'Mark as referred', field: 'Reference number', send: 'Mark as referred', done: 'Marked as referred' };
       await actWithWords(referrer.page, referring, 'REF-1');
       const disputing = {
@@ -106,7 +110,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await later.page.goto(path);
       const ending = history(later.page).filter({ hasText: 'Ended without an answer in time' });
       // The worker looks at what is due some seconds after it started, on a busy machine later; the page is told.
-      await expect(ending).toBeVisible(onceFinal);
+      await expect(ending).toBeVisible();
       await later.page.goto('/dashboard?view=seeker');
       const row = later.page.getByRole('row', { name: /Quality Engineer/ });
       await expect(row).toContainText('No answer');

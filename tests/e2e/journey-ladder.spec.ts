@@ -2,8 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { act, demoReferrer, history, openTraveller, signInAsReferrer, type Traveller } from '#tests/support/journey.ts';
+import { databaseUrlOf } from '#tests/support/kill.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { expectToast, signIn, signInAsVerified } from '#tests/support/people.ts';
+import { makeFinal } from '#tests/support/run-job.ts';
 import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
@@ -113,6 +115,7 @@ test('two ladders with four people: a late yes by the first person, and an hones
       await first.page.goto(taken);
       await hydrated(first.page);
       await act(first.page, 'Request accepted', () => first.page.getByRole('button', { name: 'Accept' }).click());
+      await makeFinal(taken, databaseUrlOf(product));
       await expect(second.page.getByText('Taken, thank you.')).toBeVisible();
       await expect(second.page.getByText(`Ira Menon ${mark}`)).toHaveCount(0);
       expect((await second.page.request.get(link ?? '')).status()).toBe(404);

@@ -10,6 +10,7 @@ import {
   signInAsReferrer,
   signUp,
 } from '#tests/support/journey.ts';
+import { makeFinal } from '#tests/support/run-job.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('two people take a request from signing up to an offer, by mail and on both dashboards', async ({ browser, baseURL }) => {
@@ -66,6 +67,7 @@ test('two people take a request from signing up to an offer, by mail and on both
     await act(seeker.page, 'Answer sent', () => seeker.page.getByRole('button', { name: 'Send answer' }).click());
     await expect(referrer.page.getByText('In four weeks.')).toBeVisible();
     await act(referrer.page, 'Request accepted', () => referrer.page.getByRole('button', { name: 'Accept' }).click());
+    await makeFinal(path);
     await expect(history(seeker.page).filter({ hasText: `${demoReferrer.name} accepted` })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makeAccount, signIn } from '#tests/support/people.ts';
+import { makeFinal } from '#tests/support/run-job.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of (400|404|415)/] });
@@ -78,6 +79,7 @@ test('a request goes from a question to a confirmed referral, and both sides see
   await expect(referrer.getByText('In four weeks.')).toBeVisible();
 
   await act(referrer, 'Request accepted', () => referrer.getByRole('button', { name: 'Accept' }).click());
+  await makeFinal(path);
   await expect(history(seeker).getByText(/ accepted$/)).toBeVisible();
 
   await seeker.getByLabel('Your message').fill('Thank you, Ananya.');

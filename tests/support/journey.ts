@@ -7,9 +7,6 @@ import { expect, hydrated, watch } from './test.ts';
 
 export const demoReferrer = { email: 'referrer@referralhire.example', name: 'Ananya Iyer' };
 
-/** A no or a withdrawal reaches the other side when its author can no longer undo it. */
-export const onceFinal = { timeout: 60_000 };
-
 export type Traveller = { page: Page; faults: string[]; name: string; email: string };
 
 /** Each person has their own browser, because two people never share cookies. */

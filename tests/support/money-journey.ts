@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import type { Traveller } from './journey.ts';
 import { newEmail, signIn } from './people.ts';
+import { databaseUrlOf } from './kill.ts';
 import { startBank } from './start-bank.ts';
 import { copyPreparedData, startProduct, type RunningProduct } from './start-product.ts';
 import { expect, watch } from './test.ts';
@@ -25,6 +26,7 @@ export async function openMoneyWorld(administrators: readonly string[], logFile:
   return {
     simulator,
     url: () => product?.url ?? '',
+    databaseUrl: () => (product ? databaseUrlOf(product) : ''),
     /** The same data and the same bank, so many days later. */
     goOn: start,
     stop: async () => {
