@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { demoReferrer, openTraveller, signInAsReferrer } from '#tests/support/journey.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
@@ -54,13 +54,9 @@ test('a company is added, edited and merged, and its address leads to the other 
 });
 
 test('a parked job is found with the keyboard and sent back, and only once', async ({ page, product }) => {
-  const client = new pg.Client(databaseUrlOf(product));
-  await client.connect();
-  await client.query(
-    `insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
-     values ('parked', '{}', 'tidy-up', gen_random_uuid(), now(), 2, '{"message": "The disk was full."}')`,
-  );
-  await client.end();
+  const parked = `insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
+    values ('parked', '{}', 'tidy-up', gen_random_uuid(), now(), 2, '{"message": "The disk was full."}')`;
+  await onDatabase(databaseUrlOf(product), (client) => client.query(parked));
   await signIn(page, 'support@referralhire.example', demoPassword);
   await page.goto('/admin/health');
   await expect(page.getByRole('listitem').filter({ hasText: 'Parked jobs' })).toContainText('1');

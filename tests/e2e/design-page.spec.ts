@@ -20,7 +20,9 @@ test('no primitive, open menu or open dialog has an axe violation, and the page 
   await expect(row.getByText('Payment')).toBeVisible();
 });
 
-test('a dialog keeps the focus, a menu moves it by arrows, and Escape gives it back', async ({ page }) => {
+test('a dialog keeps the focus, menus and tabs move it by arrows, Escape gives it back, and a file is chosen or dropped', async ({
+  page,
+}) => {
   await page.goto('/_design');
   await hydrated(page);
   const opener = page.getByRole('button', { name: 'Open dialog' });
@@ -52,11 +54,7 @@ test('a dialog keeps the focus, a menu moves it by arrows, and Escape gives it b
   await menu.click();
   await page.mouse.click(1000, 300);
   await expect(page.getByRole('menu')).toBeHidden();
-});
-
-test('tabs are worked by arrows, and a chosen and a dropped file both end up in the input', async ({ page }) => {
-  await page.goto('/_design');
-  await hydrated(page);
+  // Tabs are worked by arrows, and a chosen and a dropped file both end up in the input.
   await page.getByRole('tab', { name: 'Referrals' }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Payments' })).toBeFocused();
   await expect(page.getByRole('tabpanel')).toContainText('₹15,000');

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
+import { test as own } from '#tests/support/own-product.ts';
 import { signIn } from '#tests/support/people.ts';
-import { startProduct } from '#tests/support/start-product.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
 import { sampleCompanies } from '../../seeds/companies.ts';
@@ -73,77 +73,74 @@ test('each referrer shows company, role, department, years, bio, LinkedIn, the w
   }
 });
 
-test('what does not exist says so with status 404, and leads back to its list [2.company.unknown 2.referrer.unknown 8.unknown.company 8.unknown.referrer]', async ({
+test('what does not exist says so with status 404, and leads back to its list [2.company.unknown 2.referrer.unknown 8.unknown.company 8.unknown.referrer 2.request.unknown]', async ({
   reader: page,
 }) => {
-  for (const [list, title, back, ids] of [
-    ['/companies', 'Company Not Found', 'Back to Companies', ['nowhere', '%2e%2e%2fetc']],
-    ['/referrers', 'Referrer Not Found', 'Back to Referrers', ['nobody', '__proto__', '-1', '99999999999999999999']],
+  for (const [list, title, back, paths] of [
+    ['/companies', 'Company Not Found', 'Back to Companies', ['companies/nowhere', 'companies/%2e%2e%2fetc']],
+    [
+      '/referrers',
+      'Referrer Not Found',
+      'Back to Referrers',
+      ['referrers/nobody', 'referrers/__proto__', 'referrers/-1', 'referrers/99999999999999999999', 'request/nobody'],
+    ],
   ] as const)
-    for (const id of ids) {
-      expect((await page.goto(`${list}/${id}`))?.status()).toBe(404);
+    for (const path of paths) {
+      expect((await page.goto(`/${path}`))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await page.getByRole('main').getByRole('link', { name: back }).click();
       await expect(page).toHaveURL(list);
     }
 });
 
-test.describe('a product of its own', () => {
-  // The shared one must keep its eight companies: other tests count them.
-  test.use({ expectedConsole: [/^request to another origin/] });
+// The shared product must keep its eight companies: other tests count them.
+own(
+  'a company without referrers says so and leads to others; what pages count follows the data [2.card.company.jobs 2.companies.header 2.company.no-referrers]',
+  async ({ page, product }) => {
+    const database = databaseUrlOf(product);
+    const change = (sql: string) => onDatabase(database, (client) => client.query(sql));
+    const totalOf = async (list: string) => ((await (await page.request.get(`/api/${list}`)).json()) as { total: number }).total;
+    const [companies, referrers] = [await totalOf('companies'), await totalOf('referrers')];
+    const jobs = page
+      .getByRole('article')
+      .filter({ hasText: 'Acme' })
+      .getByText(/^\d+ jobs?$/);
+    await change(
+      `insert into companies (id, name, industry, city, state, size, website) values ('acme', 'Acme', 'Fintech', 'Pune', 'Maharashtra', '1-50', 'javascript:alert(1)')`,
+    );
+    await gotoOnceItSays(page, '/companies', new RegExp(`${companies + 1} companies and ${referrers} referrers across India`));
+    await expect(jobs).toHaveCount(0);
+    await page.goto('/companies/acme');
+    const section = page.getByRole('region', { name: 'Referrers at Acme (0)', exact: true });
+    await expect(section.getByText('No referrers available for this company yet.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visit Website' })).toHaveCount(0);
+    await section.getByRole('link', { name: 'Browse other companies' }).click();
+    await expect(page).toHaveURL('/companies');
 
-  test('a company without referrers says so and leads to others; what pages count follows the data [2.card.company.jobs 2.companies.header 2.company.no-referrers]', async ({
-    page,
-  }) => {
-    const product = await startProduct({ env: { DEMO_DATA: 'no' }, patience: 90_000 });
-    const client = new pg.Client(databaseUrlOf(product));
-    try {
-      await page.goto(`${product.url}/companies`);
-      await expect(page.getByText('0 companies and 0 referrers across India.')).toBeVisible();
-      await client.connect();
-      await client.query(
-        `insert into companies (id, name, industry, city, state, size, website) values ('acme', 'Acme', 'Fintech', 'Pune', 'Maharashtra', '1-50', 'javascript:alert(1)')`,
-      );
-      await gotoOnceItSays(page, `${product.url}/companies`, /1 company and 0 referrers across India\./);
-      await expect(page.getByText('1 company and 0 referrers across India.')).toBeVisible();
-      await page.goto(`${product.url}/companies/acme`);
-      const section = page.getByRole('region', { name: 'Referrers at Acme (0)', exact: true });
-      await expect(section.getByText('No referrers available for this company yet.', { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Visit Website' })).toHaveCount(0);
-      await section.getByRole('link', { name: 'Browse other companies' }).click();
-      await expect(page).toHaveURL(`${product.url}/companies`);
+    await change(
+      `insert into referrers (id, company_id, name, role, department, years_at_company, verified_at) values ('omar', 'acme', 'Omar Khan', 'Engineer', 'Engineering', 1, now())`,
+    );
+    await gotoOnceItSays(page, '/companies', new RegExp(`${companies + 1} companies and ${referrers + 1} referrers across India`));
+    await gotoOnceItSays(page, '/companies/acme', /Referrers at Acme \(1\)/);
+    await expect(page.getByRole('region', { name: 'Referrers at Acme (1)', exact: true }).getByRole('article')).toHaveCount(1);
 
-      await client.query(
-        `insert into referrers (id, company_id, name, role, department, years_at_company, verified_at) values ('asha', 'acme', 'Asha Rao', 'Engineer', 'Engineering', 1, now())`,
-      );
-      await gotoOnceItSays(page, `${product.url}/companies`, /1 company and 1 referrer across India\./);
-      await expect(page.getByText('1 company and 1 referrer across India.')).toBeVisible();
-      await page.goto(`${product.url}/companies/acme`);
-      await expect(page.getByRole('region', { name: 'Referrers at Acme (1)', exact: true }).getByRole('article')).toHaveCount(1);
-
-      // No badge without an opening; one with it, and none again when it has ended.
-      const jobs = page.getByRole('article').getByText(/^\d+ jobs?$/);
-      await page.goto(`${product.url}/companies`);
-      await expect(jobs).toHaveCount(0);
-      await client.query(
+    // No badge without an opening; one with it, and none again when it has ended.
+    for (const [sql, badges] of [
+      [
         `insert into openings (id, referrer_id, company_id, title, place, listed_at, ends_at)
-         values (gen_random_uuid(), 'asha', 'acme', 'Welder', 'Pune', now(), now() + interval '30 days')`,
-      );
+       values (gen_random_uuid(), 'omar', 'acme', 'Welder', 'Pune', now(), now() + interval '30 days')`,
+        ['1 job'],
+      ],
+      [`update openings set ended = true where referrer_id = 'omar'`, []],
+    ] as const) {
+      await change(sql);
       await expect(async () => {
-        await page.goto(`${product.url}/companies`);
-        await expect(jobs).toHaveText('1 job', { timeout: 100 });
+        await page.goto('/companies');
+        await expect(jobs).toHaveText([...badges], { timeout: 100 });
       }).toPass();
-      await client.query('update openings set ended = true');
-      await expect(async () => {
-        await page.goto(`${product.url}/companies`);
-        await expect(jobs).toHaveCount(0, { timeout: 100 });
-      }).toPass();
-    } finally {
-      await client.end();
-      await product.stop();
     }
-  });
-});
+  },
+);
 
 test('a company and a referrer have a picture of their own for other sites', async ({ reader: page, request, baseURL }) => {
   const pictures = new Set<string>();

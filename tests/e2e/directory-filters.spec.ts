@@ -61,25 +61,31 @@ test.describe('the search box', () => {
   });
 });
 
-for (const [ids, path, filters] of [
-  [
-    '2.companies.filter.industry 2.companies.filter.location',
-    '/companies',
-    [
+for (const { ids, path, filters, usual, options, byNumber } of [
+  {
+    ids: '2.companies.filter.industry 2.companies.filter.location 2.companies.sort 9.sort.companies',
+    path: '/companies',
+    filters: [
       ['Industry', 'Information Technology', '2 Companies Found', ['Tata Consultancy Services', 'Persistent Systems']],
       ['Location', 'Bengaluru, Karnataka', '2 Companies Found', ['Flipkart', 'Razorpay']],
     ],
-  ],
-  [
-    '2.referrers.filter.company 2.referrers.filter.department',
-    '/referrers',
-    [
+    usual: 'referrers',
+    options: ['name', 'referrers', 'jobs'],
+    byNumber: { referrers: /(\d+) referrers?\b/, jobs: /(\d+) jobs?\b/ },
+  },
+  {
+    ids: '2.referrers.filter.company 2.referrers.filter.department 2.referrers.sort 9.sort.referrers',
+    path: '/referrers',
+    filters: [
       ['Company', 'razorpay', '2 Referrers Available', ['Kabir Malhotra', 'Meera Krishnan']],
       ['Department', 'Data', '2 Referrers Available', ['Imran Qureshi', 'Pooja Kulkarni']],
     ],
-  ],
+    usual: 'name',
+    options: ['name', 'referrals', 'experience'],
+    byNumber: { referrals: /Successful Referrals: (\d+)/, experience: /(\d+) years? at company/ },
+  },
 ] as const) {
-  test(`${path} is narrowed by its filters, which stand at all [${ids}]`, async ({ page }) => {
+  test(`${path} is narrowed by its filters, which stand at all, and sorted by ${options.join(', ')} [${ids}]`, async ({ page }) => {
     await page.goto(path);
     for (const [label, value, heading, found] of filters) {
       const select = page.getByLabel(label, { exact: true });
@@ -91,77 +97,18 @@ for (const [ids, path, filters] of [
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('article').nth(2)).toBeVisible();
     }
+    const sort = page.getByLabel('Sort');
+    expect(await sort.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual(options);
+    await expect(sort).toHaveValue(usual);
+    await page.goto(`${path}?sort=name`);
+    const byName = await names(page);
+    expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en')));
+    for (const [value, words] of Object.entries(byNumber)) {
+      expect(fallsOrStays(await numbers(page, words)), 'the order before already has this one').toBe(false);
+      await sort.selectOption(value);
+      await expect(page).toHaveURL(value === usual ? path : `${path}?sort=${value}`);
+      await expect.poll(async () => fallsOrStays(await numbers(page, words))).toBe(true);
+      expect((await names(page)).toSorted()).toEqual(byName.toSorted());
+    }
   });
 }
-
-test.describe('sorts', () => {
-  for (const [ids, path, usual, options, byNumber] of [
-    [
-      '2.companies.sort 9.sort.companies',
-      '/companies',
-      'referrers',
-      ['name', 'referrers', 'jobs'],
-      { referrers: /(\d+) referrers?\b/, jobs: /(\d+) jobs?\b/ },
-    ],
-    [
-      '2.referrers.sort 9.sort.referrers',
-      '/referrers',
-      'name',
-      ['name', 'referrals', 'experience'],
-      { referrals: /Successful Referrals: (\d+)/, experience: /(\d+) years? at company/ },
-    ],
-  ] as const) {
-    test(`${path} by ${options.join(', ')} [${ids}]`, async ({ page }) => {
-      await page.goto(path);
-      const sort = page.getByLabel('Sort');
-      expect(await sort.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual(options);
-      await expect(sort).toHaveValue(usual);
-      await page.goto(`${path}?sort=name`);
-      const byName = await names(page);
-      expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en')));
-      for (const [value, words] of Object.entries(byNumber)) {
-        expect(fallsOrStays(await numbers(page, words)), 'the order before already has this one').toBe(false);
-        await sort.selectOption(value);
-        await expect(page).toHaveURL(value === usual ? path : `${path}?sort=${value}`);
-        await expect.poll(async () => fallsOrStays(await numbers(page, words))).toBe(true);
-        expect((await names(page)).toSorted()).toEqual(byName.toSorted());
-      }
-    });
-  }
-});
-
-test.describe('the view', () => {
-  for (const [id, path] of [
-    ['2.companies.view', '/companies'],
-    ['2.referrers.view', '/referrers'],
-  ] as const) {
-    test(`of ${path} is a grid or a list [${id}]`, async ({ page }) => {
-      const perRow = async () => {
-        const tops = await page
-          .getByRole('article')
-          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
-        return tops.filter((top) => top === tops[0]).length;
-      };
-      await page.goto(path);
-      await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true');
-      // The cards come in one after the other; what counts is where they come to rest.
-      await expect.poll(perRow).toBe(4);
-      await page.getByRole('link', { name: 'List view' }).click();
-      await expect(page).toHaveURL(`${path}?view=list`);
-      await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
-      await expect.poll(perRow).toBe(1);
-      await page.getByRole('link', { name: 'Grid view' }).click();
-      await expect.poll(perRow).toBe(4);
-    });
-  }
-});
-
-test('a list of referrers without a result says so and leads back [2.referrers.empty]', async ({ page }) => {
-  await page.goto('/referrers?q=%25');
-  await expect(page.getByRole('heading', { name: '0 Referrers Available', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No referrers found', exact: true })).toBeVisible();
-  const others = page.getByRole('region', { name: 'People whom you can ask now' });
-  await expect(others.getByRole('link', { name: /^Request Referral from / })).toHaveCount(4);
-  await page.getByRole('link', { name: 'Show all referrers' }).click();
-  await expect(page.getByRole('heading', { name: '12 Referrers Available', exact: true })).toBeVisible();
-});

@@ -60,13 +60,3 @@ test.describe('writing to us', () => {
     await expect(page.getByRole('main')).toContainText('Error reference: 0199f3a2-7c1');
   });
 });
-
-test.describe('an unknown address', () => {
-  test.use({ expectedConsole: [/404/] });
-
-  test('leads to help', async ({ page }) => {
-    await page.goto('/no-such-page');
-    await page.getByRole('main').getByRole('link', { name: 'Help' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
-  });
-});

@@ -1,8 +1,8 @@
-import { demoReferrer, expectSent, fillRequest } from '#tests/support/journey.ts';
+import { demoReferrer } from '#tests/support/journey.ts';
 import { signInAsVerified } from '#tests/support/people.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
-test('from the share menu of a phone to a sent request', async ({ page, request }) => {
+test('from the share menu of a phone to the form that knows the job', async ({ page, request }) => {
   const { share_target: target } = (await (await request.get('/manifest.webmanifest')).json()) as {
     share_target: { action: string; params: { title: string; text: string } };
   };
@@ -16,8 +16,5 @@ test('from the share menu of a phone to a sent request', async ({ page, request 
   await looksRight(page);
   const card = page.getByRole('article').filter({ hasText: demoReferrer.name });
   await card.getByRole('link', { name: 'Request Referral' }).click();
-  await fillRequest(page, `Platform Engineer ${Date.now().toString(36)}`);
   await expect(page.getByLabel(/^Link or ID of the job/)).toHaveValue(job);
-  await page.getByRole('button', { name: 'Submit Request' }).click();
-  await expectSent(page);
 });

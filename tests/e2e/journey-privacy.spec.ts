@@ -1,10 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { demoReferrer, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
 import { makeAccount, password, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { readZip } from '#tests/support/read-zip.ts';
-import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
-import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+import { passTime } from '#tests/support/run-job.ts';
+import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of 40\d/] });
 
@@ -76,55 +76,58 @@ test('the page counts what we hold, says who opened a resume, and takes a reques
   await looksRight(page);
 });
 
-const eightDays = 8 * 24;
-
-test('a person changes their mind, then does not; eight days later they are gone, and the same address begins anew', async ({
+test('a person changes their mind, then does not; when the days are over they are gone, and the same address begins anew', async ({
+  page,
   browser,
+  baseURL,
 }) => {
-  const dataDir = await copyPreparedData();
-  let product = await startProduct({ dataDir, patience: 120_000 });
-  const open = async () => (await browser.newContext({ baseURL: product.url })).newPage();
-  try {
-    const page = await open();
-    const email = await signInAsVerified(page);
-    await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, 'Engineer of the past');
-    await page.goto('/profile');
-    await hydrated(page);
-    const card = page.getByRole('region', { name: 'Your account will be deleted' });
-    const ask = async () => {
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-      await expect(dialog).toContainText('the account: 1');
-      await expect(dialog).toContainText('the referrer’s record of what they were asked for');
-      await dialog.getByLabel('Current password', { exact: true }).fill(password);
-      await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-      await dialog.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(card).toBeVisible();
-    };
-    await ask();
-    await card.getByRole('button', { name: 'Keep my account' }).click();
-    await expect(page.getByText('Your account stays.')).toBeVisible();
-    await ask();
-    await page.context().close();
-    expect(await product.stop()).toBe(0);
+  const email = await signInAsVerified(page);
+  await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, 'Engineer of the past');
+  await page.goto('/profile');
+  await hydrated(page);
+  const card = page.getByRole('region', { name: 'Your account will be deleted' });
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog).toContainText('the account: 1');
+    await expect(dialog).toContainText('the referrer’s record of what they were asked for');
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(card).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  for (const words of ['What goes:', 'What stays:']) await expect(dialog).toContainText(words);
+  await axe(page, dialog);
+  await dialog.getByLabel('Current password', { exact: true }).fill('wrong one here');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is not right');
+  await page.keyboard.press('Escape');
+  await ask();
+  await expect(card).toContainText('Until then nobody can ask you for a referral.');
+  await looksRight(page, card);
+  await expectMail(page, email, 'Your ReferralHire account will be deleted');
+  await page.goto('/profile');
+  await hydrated(page);
+  await card.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  await ask();
 
-    const env = { PORT: String(product.port), CLOCK_AHEAD_HOURS: String(eightDays) };
-    product = await startProduct({ dataDir, patience: 120_000, env });
-    const later = await open();
-    await expectMail(later, email, 'Your ReferralHire account is deleted');
-    const refused = await later.request.post('/v1/accounts:signInWithPassword', { data: { email, password } });
-    expect(refused.status()).toBe(400);
-    await makeAccount(later, email, 'Neha Again');
-    await signIn(later, email);
-    await later.goto('/dashboard');
-    await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(later.getByText('Engineer of the past')).toHaveCount(0);
-    await later.goto('/profile');
-    await expect(later.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
-    await expect(later.getByText('Neha Again').first()).toBeVisible();
-    await later.context().close();
-  } finally {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  }
+  const sql = "update erasures set due_at = 'epoch' where account_id = (select id from accounts where email = $1)";
+  await passTime({ sql, values: [email] }, 'erase-due-accounts');
+  const later = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await expectMail(later, email, 'Your ReferralHire account is deleted');
+  const refused = await later.request.post('/v1/accounts:signInWithPassword', { data: { email, password } });
+  expect(refused.status()).toBe(400);
+  await makeAccount(later, email, 'Neha Again');
+  await signIn(later, email);
+  await later.goto('/dashboard');
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(later.getByText('Engineer of the past')).toHaveCount(0);
+  await later.goto('/profile');
+  await expect(later.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  await expect(later.getByText('Neha Again').first()).toBeVisible();
+  await later.context().close();
 });

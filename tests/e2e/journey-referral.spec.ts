@@ -11,7 +11,7 @@ import {
   signUp,
 } from '#tests/support/journey.ts';
 import { makeFinal } from '#tests/support/run-job.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
 
 test('two people take a request from signing up to an offer, by mail and on both dashboards', async ({ browser, baseURL }) => {
   // Twenty screens, nine mails and two browsers.
@@ -60,29 +60,83 @@ test('two people take a request from signing up to an offer, by mail and on both
 
   await test.step('a question, its answer, and a yes', async () => {
     const asking = { open: 'Ask a question', field: 'Your question', send: 'Send question', done: 'Question sent' };
+    // The news reaches a page that is about something else; the page of a request counts its own news as read.
+    await seeker.page.goto('/help');
+    const bell = seeker.page.getByRole('link', { name: /^Notifications/ });
+    await expect(bell).toBeVisible();
+    await referrer.page.getByRole('button', { name: 'Ask a question' }).click();
+    await referrer.page.getByRole('button', { name: 'Send question' }).click();
+    await expect(referrer.page.getByText('Please write your question.')).toBeVisible();
+    await referrer.page.keyboard.press('Escape');
     await actWithWords(referrer.page, asking, 'When could you start?');
+    await expect(bell).toHaveAccessibleName(/unread$/);
+    await seeker.page.goto('/notifications');
+    await expect(seeker.page.getByRole('listitem').filter({ hasText: 'asks you a question' }).first()).toBeVisible();
+    await seeker.page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(seeker.page.getByText('Everything is read.')).toBeVisible();
+    await expect(seeker.page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await seeker.page.goto(path);
     await expect(seeker.page.getByText('When could you start?')).toBeVisible();
     await expect(seeker.page.getByText('It is your turn')).toBeVisible();
+    // One box for the answer: the button leads to it, and no second one takes messages meanwhile.
+    await seeker.page.getByRole('button', { name: 'Answer the question' }).click();
+    await expect(seeker.page.getByLabel('Your answer')).toBeFocused();
+    await expect(seeker.page.getByRole('textbox')).toHaveCount(1);
     await seeker.page.getByLabel('Your answer').fill('In four weeks.');
     await act(seeker.page, 'Answer sent', () => seeker.page.getByRole('button', { name: 'Send answer' }).click());
     await expect(referrer.page.getByText('In four weeks.')).toBeVisible();
     await act(referrer.page, 'Request accepted', () => referrer.page.getByRole('button', { name: 'Accept' }).click());
     await makeFinal(path);
     await expect(history(seeker.page).filter({ hasText: `${demoReferrer.name} accepted` })).toBeVisible();
+    await seeker.page.getByLabel('Your message').fill('Thank you, Ananya.');
+    await seeker.page.getByRole('button', { name: 'Send message' }).click();
+    await expect(referrer.page.getByText('Thank you, Ananya.')).toBeVisible();
   });
 
   await test.step('the referral, its confirmation, an interview and an offer', async () => {
-    const referring = { open: 'Mark as referred', field: 'Reference number', send: 'Mark as referred', done: 'Marked as referred' };
-    await actWithWords(referrer.page, referring, `REF-7${mark}`);
+    const { page } = referrer;
+    await page.getByRole('button', { name: 'Mark as referred' }).click();
+    await page.getByLabel('Reference number').fill(`REF-7${mark}`);
+    const proof = (name: string, start: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(`${start} and more`, 'latin1') });
+    await page.getByLabel('Proof (optional)').setInputFiles(proof('page.png', '<!doctype html>'));
+    await expect(page.getByText('Please choose a picture (PNG, JPEG or WebP) or a PDF.')).toBeVisible();
+    // The wrong picture was chosen first, and its upload ends last.
+    const late = Promise.withResolvers<void>();
+    await page.route(/name=wrong\.png/, (route) => late.promise.then(() => route.continue()));
+    const wrong = page.waitForResponse(/name=wrong\.png/);
+    await page.getByLabel('Proof (optional)').setInputFiles(proof('wrong.png', '\x89PNG\r\n\x1a\n'));
+    await page.getByLabel('Proof (optional)').setInputFiles(proof('portal.png', '\x89PNG\r\n\x1a\n'));
+    await expect(page.getByText('portal.png is ready to send.')).toBeVisible();
+    late.resolve();
+    await (await wrong).finished();
+    await looksRight(page);
+    await act(page, 'Marked as referred', () => page.getByRole('dialog').getByRole('button', { name: 'Mark as referred' }).click());
     await expect(history(seeker.page).filter({ hasText: `Reference REF-7${mark}` })).toBeVisible();
+    const link = history(seeker.page).getByRole('link', { name: 'portal.png' });
+    await expect(link).toBeVisible();
+    expect((await seeker.page.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toBe('image/png');
+    await act(seeker.page, 'Referral confirmed', () => seeker.page.getByRole('button', { name: 'Confirm the referral' }).click());
+    await expect(history(page).filter({ hasText: `${seeker.name} confirmed the referral` })).toBeVisible();
+    // Nobody opens a dispute by mistake: it is folded away, named for what it does, and not done without words.
+    await expect(seeker.page.getByText('No referral was made')).toHaveCount(0);
+    const takeBack = seeker.page.getByRole('button', { name: 'Take back my confirmation' });
+    await expect(takeBack).toBeHidden();
+    await seeker.page.getByText('Is something wrong with this referral?').click();
+    await takeBack.click();
+    const dialog = seeker.page.getByRole('dialog', { name: 'Take back your confirmation?' });
+    await expect(dialog).toContainText('You confirmed that you were referred, and your referrer got the credit.');
+    await dialog.getByRole('button', { name: 'Take it back and open a dispute' }).click();
+    await expect(dialog.getByText('Please say what makes you think that no referral was made.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(seeker.page.getByText('In dispute')).toHaveCount(0);
     for (const [button, done, told] of [
-      ['Confirm the referral', 'Referral confirmed', 'confirmed the referral'],
       ['Report an interview', 'Interview reported', 'reported an interview'],
       ['Report an offer', 'Offer reported', 'reported an offer'],
     ] as const) {
       await act(seeker.page, done, () => seeker.page.getByRole('button', { name: button }).click());
       await expect(history(referrer.page).filter({ hasText: `${seeker.name} ${told}` })).toBeVisible();
     }
+    for (const each of [page, seeker.page]) await looksRight(each);
   });
 
   await test.step('both timelines tell the same story in the same order', async () => {

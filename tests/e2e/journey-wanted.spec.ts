@@ -1,12 +1,12 @@
-import pg from 'pg';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { onDatabase } from '#server/platform/db/on-database.ts';
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { openTraveller, type Traveller } from '#tests/support/journey.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { expectMail, openMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
-import { runJob } from '#tests/support/run-job.ts';
+import { passTime, runJob } from '#tests/support/run-job.ts';
 import { expect, looksRight } from '#tests/support/test.ts';
 import { gotoOnceItSays, textOf } from '#tests/support/until-served.ts';
 
@@ -14,21 +14,11 @@ const company = { id: 'groww', name: 'Groww', domain: 'groww.in' };
 const path = `/companies/${company.id}`;
 const news = `Dev Rao at ${company.name} takes requests`;
 
-async function onDatabase(connectionString: string, text: string): Promise<number | null> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(text)).rowCount;
-  } finally {
-    await client.end();
-  }
-}
-
 test('a company with nobody, wanted by six, gets its first person, and all six hear', async ({ browser, product, ownProduct }) => {
   const database = databaseUrlOf(product);
+  const change = (sql: string) => onDatabase(database, (client) => client.query(sql));
   // The demo has somebody at each of its companies.
-  await onDatabase(
-    database,
+  await change(
     `with made as (insert into companies (id, name, industry, city, state, size) values ('groww', 'Groww', 'Fintech', 'Bengaluru', 'Karnataka', '1000-5000') returning id)
      insert into company_email_domains (domain, company_id) select 'groww.in', id from made`,
   );
@@ -96,8 +86,11 @@ test('a company with nobody, wanted by six, gets its first person, and all six h
     for (const { page, email } of waiting.slice(0, 5)) await expectMail(page, email, news, '/referrers/[\\w-]+');
     const box = await last.page.request.get(`/dev/mailbox?to=${encodeURIComponent(last.email)}`);
     expect(textOf(await box.text())).not.toContain(news);
-    expect(await onDatabase(database, 'update follow_events set due_at = now() where in_order and due_at > now()')).toBe(1);
-    await runJob('tell-followers', database);
+    await passTime(
+      { sql: 'update follow_events set due_at = now() where in_order and due_at > now()', values: [] },
+      'tell-followers',
+      database,
+    );
   });
 
   await test.step('who heard can ask, and the company is wanted no longer', async () => {

@@ -4,6 +4,9 @@ import { demoReferrer } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
+// What is served and styled is enough: scripts add no main action.
+test.use({ javaScriptEnabled: false });
+
 /** What a person can do on the page in the dark colour of the one main action. A chosen filter has the colour too, and is no action. */
 const mainActions = (page: Page) =>
   page.evaluate(() =>

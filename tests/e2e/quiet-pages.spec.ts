@@ -16,6 +16,8 @@ const quiet = {
     '/report',
     '/report?kind=company&id=flipkart',
     '/openings?q=zzzyx',
+    '/companies/nowhere',
+    '/referrers/-1',
     '/api/docs',
     '/dev/mailbox',
   ],

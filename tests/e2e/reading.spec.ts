@@ -181,7 +181,9 @@ test.describe('a reason to load React', () => {
     await expect(page.locator('[data-card-link]').nth(1)).toBeFocused();
   });
 
-  test('is being signed in: the avatar comes, and Sign In is not seen before it', async ({ page }) => {
+  test('is being signed in: the avatar comes, after a reload too, and Sign In is not seen before it [2.route.profile 2.layout.avatar.name 4.auth.loading]', async ({
+    page,
+  }) => {
     await signIn(page, await makeAccount(page));
     await page.addInitScript(() => {
       // Frames are what a person sees: none is drawn before the styles have come.
@@ -193,8 +195,10 @@ test.describe('a reason to load React', () => {
       requestAnimationFrame(look);
     });
     await page.goto('/about');
+    await page.reload();
     await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('NS');
     expect(await page.evaluate(() => (window as unknown as { seen?: boolean }).seen)).toBeUndefined();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   });
 });
 

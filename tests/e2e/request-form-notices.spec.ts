@@ -54,21 +54,9 @@ test.describe('submitted while the resume is uploading', () => {
   };
   const waiting = (page: Page) => page.getByText('Your resume is still uploading. We send your request as soon as it is there');
 
-  test('a request waits for it, says so, and is sent once', async ({ page }) => {
-    await page.goto('/request/ref_5');
-    await hydrated(page);
-    const release = await hold(page);
-    await fillIn(page, newEmail(), 'Platform Engineer');
-    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
-    await page.getByRole('button', { name: 'Submit Request' }).click();
-    await expect(waiting(page)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await axe(page);
-    release();
-    await expect(page.getByText('One step left: confirm your email')).toBeVisible();
-  });
-
-  test('a request is not sent when the upload is cancelled, and a missing word is said at once', async ({ page }) => {
+  test('a missing word is said at once, a cancelled upload sends nothing, and then the request waits for its resume and is sent once', async ({
+    page,
+  }) => {
     await page.goto('/request/ref_5');
     await hydrated(page);
     const release = await hold(page);
@@ -84,8 +72,15 @@ test.describe('submitted while the resume is uploading', () => {
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible();
     await expect(waiting(page)).toHaveCount(0);
-    release();
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(waiting(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await axe(page);
     expect(sent).toEqual([]);
+    release();
+    await expect(page.getByText('One step left: confirm your email')).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -180,5 +175,16 @@ test.describe('a check that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByText('Enter an email address such as name@example.in.').first()).toBeVisible();
     await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
+  });
+});
+
+test.describe('the link in the mail', () => {
+  test.use({ expectedConsole: [/status of 4\d\d/] });
+
+  test('says that it is too old, or was never one', async ({ page }) => {
+    await page.goto('/requests/confirm?code=used-already');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+    await expect(page.getByText('This link is older than 48 hours, so the request was deleted.')).toBeVisible();
   });
 });

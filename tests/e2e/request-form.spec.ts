@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { openMail } from '#tests/support/open-mail.ts';
-import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
+import { expectToast, linkMailedTo, newEmail, signIn } from '#tests/support/people.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 const pdf = (size?: number) => ({ name: 'Neha resume.pdf', mimeType: 'application/pdf', buffer: makePdf(size ? { size } : {}) });
@@ -46,8 +46,10 @@ test('the form, the referrer, four tips and the allowance, on a phone and a desk
 test.describe('of a visitor', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('a visitor sends, and confirms by the mailed link [1.rehearsal 2.route.request 4.request.submitting 4.request.success 4.request.unconfirmed 8.request.success 10.without-password]', async ({
+  test('a visitor sends, and confirms by the mailed link [1.rehearsal 2.route.request 4.request.submitting 4.request.success 4.request.unconfirmed 8.request.success 10.without-password 10.without-a-password]', async ({
     page,
+    browser,
+    baseURL,
   }) => {
     const email = newEmail();
     await openForm(page, 'ref_2');
@@ -111,6 +113,19 @@ test.describe('of a visitor', () => {
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Set a password' }).click();
     await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveCount(0);
+
+    // In a browser that knows nothing, a mailed link leads back to the request.
+    const later = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await later.goto('/forgot-password?way=link');
+    await hydrated(later);
+    await later.getByLabel('Email').fill(email);
+    await later.getByRole('button', { name: 'Send the link' }).click();
+    await expect(later.getByText(`We sent a link to ${email}.`)).toBeVisible();
+    await later.goto(await linkMailedTo(later, email, 'signIn'));
+    await expect(later).toHaveURL('/profile');
+    await later.goto('/dashboard');
+    await expect(later.getByRole('link', { name: 'Backend Engineer' }).first()).toBeVisible();
+    await later.context().close();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
@@ -121,22 +136,6 @@ test.describe('of a visitor', () => {
 
 test.describe('with refusals', () => {
   test.use({ expectedConsole: [/status of 4\d\d/] });
-
-  test('a link that was used or cut says so', async ({ page }) => {
-    await page.goto('/requests/confirm');
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
-    await page.goto('/requests/confirm?code=used-already');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
-    await expect(page.getByText('This link is older than 48 hours, so the request was deleted.')).toBeVisible();
-  });
-
-  test('an unknown referrer has its own screen and status 404 [2.request.unknown]', async ({ reader: page }) => {
-    const response = await page.goto('/request/nobody');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Referrer Not Found' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Referrers' })).toHaveAttribute('href', '/referrers');
-  });
 
   test('only a true PDF of at most 5 MB is taken [5.request.pdf 5.request.size]', async ({ page }) => {
     await openForm(page, 'ref_3');

@@ -7,13 +7,11 @@ test.describe('before React came', () => {
   // React says that the document is not the one it knows, and draws it again.
   test.use({ expectedConsole: [/Minified React error #418/] });
 
-  for (const { path, heading, signedIn } of [
-    { path: '/signin', heading: 'Sign In', signedIn: false },
-    { path: '/companies', heading: 'Companies', signedIn: false },
-    { path: '/dashboard', heading: 'My Dashboard', signedIn: true },
-  ]) {
+  for (const [path, heading] of [
+    ['/signin', 'Sign In'],
+    ['/companies', 'Companies'],
+  ] as const) {
     test(`${path} is whole and works although a translator changed its words`, async ({ page }) => {
-      if (signedIn) await signIn(page, await makeAccount(page));
       await page.route(`**${path}`, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, '$1अनुवाद').replaceAll('>Companies<', '>कंपनियाँ<');

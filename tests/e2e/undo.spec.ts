@@ -65,28 +65,3 @@ test('without scripts the words have a page of their own, and the answer is a pa
   await expect(plain.getByRole('button', { name: 'Accept' })).toBeVisible();
   await context.close();
 });
-
-test('after confirming, nobody opens a dispute by mistake', async ({ page, browser, baseURL }) => {
-  const email = await signInAsVerified(page);
-  const id = await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Confirmed ${Date.now().toString(36)}`);
-  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
-  await signInAsReferrer(referrer);
-  for (const data of [{ move: 'accept' }, { move: 'mark_referred', reference: 'REF-1' }])
-    expect((await referrer.page.request.post(`/api/requests/${id}/moves`, { data })).status()).toBe(200);
-  await page.goto(`/requests/${id}`);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Confirm the referral' }).click();
-  await expect(page.getByText('Referral confirmed', { exact: true }).first()).toBeVisible();
-  // Folded away, named for what it does, and not done without words.
-  await expect(page.getByText('No referral was made')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Take back my confirmation' })).toBeHidden();
-  await page.getByText('Is something wrong with this referral?').click();
-  await page.getByRole('button', { name: 'Take back my confirmation' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take back your confirmation?' });
-  await expect(dialog).toContainText('You confirmed that you were referred, and your referrer got the credit.');
-  await dialog.getByRole('button', { name: 'Take it back and open a dispute' }).click();
-  await expect(dialog.getByText('Please say what makes you think that no referral was made.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('In dispute')).toHaveCount(0);
-  await referrer.page.context().close();
-});

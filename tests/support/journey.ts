@@ -12,7 +12,7 @@ export type Traveller = { page: Page; faults: string[]; name: string; email: str
 /** Each person has their own browser, because two people never share cookies. */
 export async function openTraveller(browser: Browser, baseURL: string, who: { name: string; email?: string }): Promise<Traveller> {
   const context = await browser.newContext({ baseURL });
-  const faults = watch(context, baseURL, [/status of 40[049]/]);
+  const faults = watch(context, baseURL, [/status of (40[049]|415)/]);
   return { page: await context.newPage(), faults, name: who.name, email: who.email ?? newEmail() };
 }
 
@@ -82,15 +82,6 @@ export async function fillAndSend(page: Page, position: string): Promise<void> {
   await expectSent(page);
 }
 
-/** Sends another request and returns where both sides find it. */
-export async function sendRequest({ page }: Traveller, position: string): Promise<string> {
-  await page.goto('/request/ref_1');
-  await expect(page.getByLabel('Full Name')).not.toHaveValue('');
-  await fillAndSend(page, position);
-  await page.goto('/dashboard?view=seeker');
-  return (await page.getByRole('link', { name: position }).getAttribute('href')) ?? '';
-}
-
 /** A step that ends with words on the page of the person who took it. */
 export async function act(page: Page, done: string, steps: () => Promise<void>): Promise<void> {
   await steps();
@@ -124,7 +115,7 @@ async function uploadResume(page: Page): Promise<string> {
 }
 
 /** The answer to a request sent without the form. */
-export async function postRequest({ page, name, email }: Traveller, position: string, more: { handle?: string } = {}) {
+export async function postRequest({ page, name, email }: Traveller, position: string, more: { handle?: string; ladder?: boolean } = {}) {
   const uploaded = resumes.get(page.context()) ?? uploadResume(page);
   resumes.set(page.context(), uploaded);
   const resumeId = await uploaded;
@@ -143,7 +134,7 @@ export async function postRequest({ page, name, email }: Traveller, position: st
 }
 
 /** Uses the API, for tests that are not about the form. Returns the id. */
-export async function sendByApi(seeker: Traveller, position: string, more: { handle?: string } = {}): Promise<string> {
+export async function sendByApi(seeker: Traveller, position: string, more: { handle?: string; ladder?: boolean } = {}): Promise<string> {
   const sent = await postRequest(seeker, position, more);
   expect(sent.status()).toBe(201);
   return ((await sent.json()) as { id: string }).id;
