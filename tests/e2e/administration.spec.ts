@@ -24,11 +24,7 @@ test('for everybody but administrators there is no administration [6.roles]', as
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
 });
 
-test('a proposed company is approved, its proposer goes on, and the verification can be revoked', async ({
-  page,
-  browser,
-  ownProduct: baseURL,
-}) => {
+test('a proposed company is approved, its proposer goes on, and the verification can be revoked', async ({ page, browser }) => {
   const email = await signInAsVerified(page, 'Leela Nair');
   await page.goto('/become-a-referrer?q=Godavari');
   await expect(page.getByText('No company in the directory has this name.')).toBeVisible();
@@ -54,7 +50,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await expect(proposal).toContainText('Godavari Textiles is being checked.');
   await axe(page, proposal);
 
-  const office = await (await browser.newContext({ baseURL })).newPage();
+  const office = await browser.newPage();
   await signIn(office, 'admin@referralhire.example', demoPassword);
   await office.goto('/profile');
   await office.getByRole('link', { name: 'Administration' }).click();

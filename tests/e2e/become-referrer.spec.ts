@@ -38,11 +38,7 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   await expect(page.getByRole('heading', { ...heading, name: 'Where do you work?' })).toBeVisible();
 });
 
-test('a new account becomes a referrer through the mailbox and is found in the directory [3.referrer.role]', async ({
-  page,
-  browser,
-  ownProduct: baseURL,
-}) => {
+test('a new account becomes a referrer through the mailbox and is found in the directory [3.referrer.role]', async ({ page, browser }) => {
   await signInAsVerified(page, 'Asha Rao');
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Become a referrer' }).first().click();
@@ -91,7 +87,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   await expect(page.getByRole('heading', { ...heading, name: 'My Dashboard' })).toBeVisible();
   await expect(page.getByText('No referral requests yet')).toBeVisible();
 
-  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  const visitor = await browser.newPage();
   await visitor.goto('/referrers?q=Asha');
   const card = visitor.getByRole('article').filter({ hasText: 'Asha Rao' });
   await expect(card).toContainText('Search Engineer');
@@ -129,8 +125,8 @@ test('a new account becomes a referrer through the mailbox and is found in the d
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each step works as a form', async ({ page, browser, ownProduct: baseURL }) => {
-    const scripted = await browser.newContext({ baseURL, javaScriptEnabled: true });
+  test('each step works as a form', async ({ page, browser }) => {
+    const scripted = await browser.newContext({ javaScriptEnabled: true });
     const other = await scripted.newPage();
     await signInAsVerified(other, 'Dev Menon');
     await page.context().addCookies(await scripted.cookies());

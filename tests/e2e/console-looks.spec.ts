@@ -1,6 +1,6 @@
 import { looks, lookOf } from '#domain/administration/looks.ts';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
-import { demoReferrer, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { demoReferrer, moveByApi, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { test } from '#tests/support/own-product.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
 import { expect } from '#tests/support/test.ts';
@@ -8,24 +8,16 @@ import { expect } from '#tests/support/test.ts';
 const administrator = 'admin@referralhire.example';
 
 test('every page of the console that shows a person is written down, and those that are not show nobody', async ({
-  browser,
   page,
-  ownProduct,
+  openTraveller,
 }) => {
   // A dispute, which is also a case.
-  const [seeker, referrer] = [
-    await openTraveller(browser, ownProduct, { name: 'Tara Sen' }),
-    await openTraveller(browser, ownProduct, demoReferrer),
-  ];
+  const [seeker, referrer] = [await openTraveller({ name: 'Tara Sen' }), await openTraveller(demoReferrer)];
   await signInAsVerified(seeker.page, 'Tara Sen');
   await signInAsReferrer(referrer);
   const disputed = await sendByApi(seeker, 'Data Engineer');
-  for (const [who, data] of [
-    [referrer, { move: 'accept' }],
-    [referrer, { move: 'mark_referred', reference: 'REF-7' }],
-    [seeker, { move: 'dispute', reason: 'The recruiter found no entry under this number.' }],
-  ] as const)
-    expect((await who.page.request.post(`/api/requests/${disputed}/moves`, { data })).status()).toBe(200);
+  await moveByApi(referrer, disputed, { move: 'accept' }, { move: 'mark_referred', reference: 'REF-7' });
+  await moveByApi(seeker, disputed, { move: 'dispute', reason: 'The recruiter found no entry under this number.' });
   await signIn(page, administrator, demoPassword);
   const read = async (path: string) => (await page.request.get(path)).text();
   /** Oldest first, as act and subject; asking is a look itself. */

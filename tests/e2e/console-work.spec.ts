@@ -1,6 +1,6 @@
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { onDatabase } from '#server/platform/db/on-database.ts';
-import { demoReferrer, openTraveller, signInAsReferrer } from '#tests/support/journey.ts';
+import { demoReferrer, signInAsReferrer } from '#tests/support/journey.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
@@ -78,10 +78,9 @@ test('a parked job is found with the keyboard and sent back, and only once', asy
 
 test('an incident ends the sign-ins of the account, starts its clocks, drafts the report and writes to the people', async ({
   page,
-  browser,
-  ownProduct,
+  openTraveller,
 }) => {
-  const thief = await openTraveller(browser, ownProduct, demoReferrer);
+  const thief = await openTraveller(demoReferrer);
   await signInAsReferrer(thief);
   const accountOf = async () =>
     ((await (await thief.page.request.get('/api/session')).json()) as { account: { id: string } | null }).account;
@@ -113,5 +112,4 @@ test('an incident ends the sign-ins of the account, starts its clocks, drafts th
   await expect(page.getByText('The letters are on their way.')).toBeVisible();
   await expect(incident).toContainText('Told the people concerned');
   await expectMail(page, demoReferrer.email, 'Somebody could read data about you', '/settings/privacy');
-  await thief.page.context().close();
 });

@@ -115,18 +115,17 @@ test.describe('the data cache', () => {
 });
 
 test('a page learns what happened after it was made and before its stream was open', async ({ page }) => {
-  const seeker = { page, faults: [], name: 'Ira Menon', email: newEmail() };
+  const seeker = { page, name: 'Ira Menon', email: newEmail() };
   await signInAsVerified(page, seeker.name, seeker.email);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/notifications/stream', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.goto('/dashboard?view=seeker');
   await hydrated(page);
   await sendByApi(seeker, 'Release Engineer');
   await expect(page.getByRole('row', { name: /Release Engineer/ })).toHaveCount(0);
-  letGo();
+  held.resolve();
   await expect(page.getByRole('row', { name: /Release Engineer/ })).toBeVisible();
 });

@@ -111,7 +111,7 @@ test.describe('tiles and lists', () => {
     ['/companies', sampleCompanies, '2.card.company'],
     ['/referrers', sampleReferrers, '2.card.referrer'],
   ] as const) {
-    test(`the tiles of ${path} show the first two letters on the dye of the name's hash modulo 8, in up to four columns, and a card leads on wherever it is clicked [${card} 2.card.initials 2.card.colour 2.card.columns]`, async ({
+    test(`the tiles of ${path} show the first two letters on the dye of the name's hash modulo 8, in up to four columns [${card} 2.card.initials 2.card.colour 2.card.columns]`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -140,9 +140,6 @@ test.describe('tiles and lists', () => {
         columns.push(new Set(lefts).size);
       }
       expect(columns).toEqual([1, 2, 3, 4, 4]);
-      const [last] = samples.slice(-1);
-      await cardOf(page, last?.name ?? '').click({ position: { x: 5, y: 5 } });
-      await expect(page).toHaveURL(`${path}/${last?.id}`);
     });
   }
 

@@ -12,13 +12,12 @@ test.describe('the list of companies', () => {
   });
 
   test('takes up what was chosen and typed before its scripts came', async ({ page }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(/\/assets\/.*\.js/, async (route) => held.then(() => route.continue()));
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async (route) => held.promise.then(() => route.continue()));
     await page.goto('/companies?page=1');
     await page.getByLabel('Location').selectOption('Bengaluru, Karnataka');
     await page.getByPlaceholder('Search companies by name or industry...').fill('flipkart');
-    letThrough();
+    held.resolve();
     await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
     await expect(page).toHaveURL('/companies?q=flipkart&location=Bengaluru%2C+Karnataka');
   });

@@ -9,7 +9,11 @@ test('the home page has its sections in the specified order [2.route.home]', asy
   await looksRight(page);
 });
 
-test('a company and a referrer look right', async ({ page }) => {
+test('a company and a referrer look right, and a click beside the name of a card leads to the company', async ({ page }) => {
+  await page.goto('/companies');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Zoho' }) });
+  await card.click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL('/companies/zoho');
   for (const [path, name] of [
     ['/companies/flipkart', 'Flipkart'],
     ['/referrers/ref_1', 'Ananya Iyer'],

@@ -3,7 +3,7 @@ import { axe, expect, hydrated, test, watch } from '#tests/support/test.ts';
 
 // The guard of every other browser test is itself tested: a guard that cannot fail guards nothing.
 test('the guard notices errors, breaches of the policy, and requests to others', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const context = await browser.newContext();
   const faults = watch(context, baseURL ?? '');
   const page = await context.newPage();
   await page.goto('/');
@@ -30,7 +30,7 @@ test('the guard notices what a second person keeps, whose browser may be closed 
   baseURL,
 }) => {
   await page.goto('/');
-  const second = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const second = await browser.newPage();
   await second.goto('/');
   expect(await findUnlisted()).toEqual([]);
   await second.evaluate(() => localStorage.setItem('planted', 'x'));

@@ -24,7 +24,7 @@ test('while a password is guessed from many places, its owner gets in: in a know
   }
   await stranger.dispose();
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await browser.newContext();
   const newPage = await elsewhere.newPage();
   await signInByForm(newPage, email);
   await expect(newPage.getByRole('heading', { name: 'Check your email' })).toBeVisible();

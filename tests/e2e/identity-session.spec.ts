@@ -62,10 +62,9 @@ test.describe('being signed in', () => {
   }) => {
     await openProfile(page);
     await page.goto('/');
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const held = Promise.withResolvers<void>();
     await page.route('**/dashboard.data*', async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await page.evaluate(() => {
@@ -97,7 +96,7 @@ test.describe('being signed in', () => {
       await expect(page.getByText('Verifying authentication...')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await page.clock.resume();
-    letGo();
+    held.resolve();
     await page.waitForURL('**/dashboard');
     await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
   });
@@ -108,17 +107,15 @@ test.describe('being signed in', () => {
   }) => {
     await openProfile(page);
     const second = await context.newPage();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const held = Promise.withResolvers<void>();
     // While neither the SDK nor the server has spoken yet: `loading` is true until the first word of either.
-    let speak = () => {};
-    const silent = new Promise<void>((resolve) => (speak = resolve));
+    const silent = Promise.withResolvers<void>();
     await second.route('**/api/session', async (route) => {
-      await (route.request().method() === 'DELETE' ? held : silent);
+      await (route.request().method() === 'DELETE' ? held.promise : silent.promise);
       await route.continue();
     });
     await second.route('**/api/identity-config', async (route) => {
-      await silent;
+      await silent.promise;
       await route.continue();
     });
     await second.goto('/profile');
@@ -127,7 +124,7 @@ test.describe('being signed in', () => {
     await expect(second.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
     const name = second.getByRole('main').getByRole('heading', { level: 2 }).first();
     const before = await name.boundingBox();
-    speak();
+    silent.resolve();
     await expect(second.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
     await expect(second.getByText('Loading...', { exact: true })).toHaveCount(0);
     // It stood beside the title, so that nothing under it moves when it goes.
@@ -136,7 +133,7 @@ test.describe('being signed in', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(second.getByText('Loading...', { exact: true })).toBeVisible();
     await expect(second.getByRole('heading', { name: 'Delete your account' })).toHaveCount(0);
-    letGo();
+    held.resolve();
     await expect(second).toHaveURL(/\/signin$/);
   });
 
@@ -162,9 +159,9 @@ test.describe('being signed in', () => {
     await expect(second).toHaveURL(/\/profile$/);
   });
 
-  test('ends everywhere on demand', async ({ page, browser, baseURL }) => {
+  test('ends everywhere on demand', async ({ page, browser }) => {
     const email = await makeAccount(page);
-    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+    const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     for (const each of [other, page]) await signIn(each, email);
     await other.goto('/profile');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoReferrer, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { demoReferrer, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
 import { makeAccount, password, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { readZip } from '#tests/support/read-zip.ts';
@@ -11,7 +11,7 @@ test.use({ expectedConsole: [/status of 40\d/] });
 test('a person takes a copy of everything along, and it says what the product says', async ({ page }) => {
   const email = await signInAsVerified(page);
   const position = `Copied ${Date.now().toString(36)}`;
-  await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, position);
+  await sendByApi({ page, name: 'Neha Sharma', email }, position);
   await page.goto('/settings/privacy');
   await hydrated(page);
   await page.getByRole('button', { name: 'Get a copy of my data' }).click();
@@ -45,16 +45,14 @@ test('a person takes a copy of everything along, and it says what the product sa
 
 test('the page counts what we hold, says who opened a resume, and takes a request about data and a nominee', async ({
   page,
-  browser,
-  baseURL,
+  openTraveller,
 }) => {
   const email = await signInAsVerified(page);
-  const id = await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Held ${Date.now().toString(36)}`);
-  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  const id = await sendByApi({ page, name: 'Neha Sharma', email }, `Held ${Date.now().toString(36)}`);
+  const referrer = await openTraveller(demoReferrer);
   await signInAsReferrer(referrer);
   const { resumeId } = (await (await referrer.page.request.get(`/api/requests/${id}`)).json()) as { resumeId: string };
   expect((await referrer.page.request.get(`/api/resumes/${resumeId}/file`)).status()).toBe(200);
-  await referrer.page.context().close();
 
   await page.goto('/settings/privacy');
   await expect(page.getByRole('region', { name: 'What we hold about you' })).toContainText(/Requests, for both sides.*?1/);
@@ -79,10 +77,9 @@ test('the page counts what we hold, says who opened a resume, and takes a reques
 test('a person changes their mind, then does not; when the days are over they are gone, and the same address begins anew', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const email = await signInAsVerified(page);
-  await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, 'Engineer of the past');
+  await sendByApi({ page, name: 'Neha Sharma', email }, 'Engineer of the past');
   await page.goto('/profile');
   await hydrated(page);
   const card = page.getByRole('region', { name: 'Your account will be deleted' });
@@ -117,7 +114,7 @@ test('a person changes their mind, then does not; when the days are over they ar
 
   const sql = "update erasures set due_at = 'epoch' where account_id = (select id from accounts where email = $1)";
   await passTime({ sql, values: [email] }, 'erase-due-accounts');
-  const later = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const later = await browser.newPage();
   await expectMail(later, email, 'Your ReferralHire account is deleted');
   const refused = await later.request.post('/v1/accounts:signInWithPassword', { data: { email, password } });
   expect(refused.status()).toBe(400);

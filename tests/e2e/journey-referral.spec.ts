@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
-import {
-  act,
-  actWithWords,
-  demoReferrer,
-  expectMails,
-  fillAndSend,
-  history,
-  openTraveller,
-  signInAsReferrer,
-  signUp,
-} from '#tests/support/journey.ts';
+import { act, actWithWords, demoReferrer, expectMails, fillAndSend, history, signInAsReferrer, signUp } from '#tests/support/journey.ts';
 import { makeFinal } from '#tests/support/run-job.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
-test('two people take a request from signing up to an offer, by mail and on both dashboards', async ({ browser, baseURL }) => {
+test('two people take a request from signing up to an offer, by mail and on both dashboards', async ({ openTraveller }) => {
   // Twenty screens, nine mails and two browsers.
   const mark = Date.now().toString(36);
   const position = `Software Engineer, Payments (${mark})`;
-  const seeker = await openTraveller(browser, baseURL ?? '', { name: `Ira Menon ${mark}` });
-  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  const seeker = await openTraveller({ name: `Ira Menon ${mark}` });
+  const referrer = await openTraveller(demoReferrer);
   await signInAsReferrer(referrer);
   await referrer.page.goto('/dashboard');
   await expect(referrer.page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
@@ -181,7 +171,4 @@ test('two people take a request from signing up to an offer, by mail and on both
     ];
     await expectMails(page, demoReferrer.email, toReferrer, path);
   });
-
-  expect([...seeker.faults, ...referrer.faults]).toEqual([]);
-  for (const { page } of [seeker, referrer]) await page.context().close();
 });

@@ -1,20 +1,19 @@
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { onDatabase } from '#server/platform/db/on-database.ts';
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
-import { openTraveller, type Traveller } from '#tests/support/journey.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { expectMail, openMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
 import { passTime, runJob } from '#tests/support/run-job.ts';
-import { expect, looksRight } from '#tests/support/test.ts';
+import { expect, looksRight, type Traveller } from '#tests/support/test.ts';
 import { gotoOnceItSays, textOf } from '#tests/support/until-served.ts';
 
 const company = { id: 'groww', name: 'Groww', domain: 'groww.in' };
 const path = `/companies/${company.id}`;
 const news = `Dev Rao at ${company.name} takes requests`;
 
-test('a company with nobody, wanted by six, gets its first person, and all six hear', async ({ browser, product, ownProduct }) => {
+test('a company with nobody, wanted by six, gets its first person, and all six hear', async ({ product, ownProduct, openTraveller }) => {
   const database = databaseUrlOf(product);
   const change = (sql: string) => onDatabase(database, (client) => client.query(sql));
   // The demo has somebody at each of its companies.
@@ -23,12 +22,12 @@ test('a company with nobody, wanted by six, gets its first person, and all six h
      insert into company_email_domains (domain, company_id) select 'groww.in', id from made`,
   );
   const waiting: Traveller[] = [];
-  const last = await openTraveller(browser, ownProduct, { name: 'Ira Menon' });
-  const employee = await openTraveller(browser, ownProduct, { name: 'Dev Rao' });
+  const last = await openTraveller({ name: 'Ira Menon' });
+  const employee = await openTraveller({ name: 'Dev Rao' });
 
   await test.step('five ask to be told with the form of the page, and one in a browser', async () => {
     for (let n = 1; n <= 5; n++) {
-      const seeker = await openTraveller(browser, ownProduct, { name: `Seeker ${n}` });
+      const seeker = await openTraveller({ name: `Seeker ${n}` });
       await signInAsVerified(seeker.page, seeker.name, seeker.email);
       const form = { kind: 'company', company: company.id, intent: 'follow' };
       const headers = { origin: ownProduct };
@@ -53,7 +52,7 @@ test('a company with nobody, wanted by six, gets its first person, and all six h
   await test.step('staff find the company on their list and take it along, which is written down; nobody else gets it', async () => {
     const list = '/admin/export/wanted';
     expect((await last.page.request.get(list)).status()).toBe(404);
-    const { page } = await openTraveller(browser, ownProduct, { name: 'Joseph Kurian' });
+    const { page } = await openTraveller({ name: 'Joseph Kurian' });
     await signIn(page, 'support@referralhire.example', demoPassword);
     await page.goto('/admin/wanted?covered=nobody');
     await expect(page.getByRole('row').filter({ hasText: company.name })).toContainText(`/become-a-referrer?company=${company.id}`);
@@ -65,7 +64,6 @@ test('a company with nobody, wanted by six, gets its first person, and all six h
     expect(lines[1]).toMatch(new RegExp(`^Groww,Fintech,Bengaluru,6,0,[^,]+,/become-a-referrer\\?company=${company.id}$`));
     const log = await (await page.request.get('/admin/export/audit?act=export_list')).text();
     expect(log.match(/list:wanted,Joseph Kurian/g)).toHaveLength(2);
-    await page.context().close();
   });
 
   await test.step('an employee follows the address that knows the company, and is listed', async () => {
@@ -103,9 +101,4 @@ test('a company with nobody, wanted by six, gets its first person, and all six h
     await expect(page.getByRole('main')).not.toContainText('Wanted by');
     await expect(page.getByRole('article').filter({ hasText: 'Dev Rao' })).toBeVisible();
   });
-
-  for (const { page, faults } of [employee, ...waiting]) {
-    expect(faults).toEqual([]);
-    await page.context().close();
-  }
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
-import { makePdf } from '#tests/support/make-pdf.ts';
+import { fillRequest } from '#tests/support/journey.ts';
 import { makeAccount, newEmail, signInByForm } from '#tests/support/people.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
@@ -47,12 +47,8 @@ test.describe('in a browser from before 2022', () => {
     await page.goto('/request/ref_2');
     await page.getByLabel('Full Name').fill('Neha Sharma');
     await page.getByLabel('Email').fill(newEmail());
-    await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
-    await page.getByLabel('Position').fill('Backend Engineer');
-    await page.getByLabel(/^Message to/).fill('A note of nineteen.');
+    await fillRequest(page, 'Backend Engineer', { message: 'A note of nineteen.' });
     await expect(page.getByText('19 / 1,000', { exact: true })).toBeVisible();
-    await page.getByLabel('Resume', { exact: true }).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-    await expect(page.getByText('ready to send')).toBeVisible();
     const pauses = await page.evaluateHandle(() => {
       const asked: unknown[] = [];
       const real = window.setTimeout.bind(window);

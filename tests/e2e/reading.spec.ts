@@ -21,10 +21,10 @@ function filesAsked(context: BrowserContext): string[] {
 }
 
 /** What each page loads in a new browser: the last page's files would be there already. Three pages wait for their end at the same time. */
-async function weighAll(browser: Browser, baseURL: string, paths: string[], look: (path: string, weight: Weight) => void): Promise<void> {
+async function weighAll(browser: Browser, paths: string[], look: (path: string, weight: Weight) => void): Promise<void> {
   const walk = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      const context = await browser.newContext({ baseURL });
+      const context = await browser.newContext();
       look(path, await weigh(await context.newPage(), path));
       await context.close();
     }
@@ -49,8 +49,8 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 }
 
 test.describe('what a first visit costs', () => {
-  test('a page that is read: at most 75 kB in all, and no file of script', async ({ browser, baseURL }) => {
-    await weighAll(browser, baseURL ?? '', [...read, await demoLink(browser, baseURL ?? '')], (path, { all, script }) => {
+  test('a page that is read: at most 75 kB in all, and no file of script', async ({ browser, page, baseURL }) => {
+    await weighAll(browser, [...read, await demoLink(page, baseURL ?? '')], (path, { all, script }) => {
       expect(script, `script of ${path}`).toBe(0);
       expect(all, `all of ${path}`).toBeLessThan(75_000);
       expect(all, `all of ${path}`).toBeGreaterThan(30_000);
@@ -204,13 +204,12 @@ test.describe('a reason to load React', () => {
 
 test.describe('scripts that come late', () => {
   test('find what was typed before and while they came, and search for it', async ({ page }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(/\/assets\/.*\.js/, async (route) => held.then(() => route.continue()));
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async (route) => held.promise.then(() => route.continue()));
     await page.goto('/referrers');
     const box = page.getByRole('searchbox');
     await box.pressSequentially('ka');
-    letThrough();
+    held.resolve();
     await box.pressSequentially('vitha', { delay: 60 });
     await expect(page.getByRole('heading', { name: '1 Referrer Available', exact: true })).toBeVisible();
     await expect(box).toHaveValue('kavitha');
@@ -219,13 +218,12 @@ test.describe('scripts that come late', () => {
   });
 
   test('take up a search among questions in the middle of a word', async ({ page }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(/\/assets\/.*\.js/, async (route) => held.then(() => route.continue()));
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async (route) => held.promise.then(() => route.continue()));
     await page.goto('/faq');
     const box = page.getByRole('searchbox');
     await box.pressSequentially('is it');
-    letThrough();
+    held.resolve();
     await box.pressSequentially(' free', { delay: 60 });
     await expect(page.locator('summary')).toHaveText(['Is it free to use?']);
     await expect(box).toHaveValue('is it free');
@@ -260,18 +258,14 @@ test.describe('scripts that come late', () => {
   });
 });
 
-test('the far parts of a page are drawn after the first screen, all of them, and at once without scripts', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the far parts of a page are drawn after the first screen, all of them, and at once without scripts', async ({ page, browser }) => {
   const farParts = () =>
     [...document.querySelectorAll('[class*="when-near"]')].map((part) => getComputedStyle(part).getPropertyValue('content-visibility'));
   await page.goto('/how-it-works', { waitUntil: 'commit' });
   await page.waitForSelector('footer', { state: 'attached' });
   await expect(page.locator('html')).not.toHaveAttribute('data-drawing');
   expect(new Set(await page.evaluate(farParts))).toEqual(new Set(['visible']));
-  const bare = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const bare = await browser.newContext({ javaScriptEnabled: false });
   const still = await bare.newPage();
   await still.goto('/how-it-works');
   const parts = await still.evaluate(farParts);

@@ -49,7 +49,6 @@ test.describe('of a visitor', () => {
   test('a visitor sends, and confirms by the mailed link [1.rehearsal 2.route.request 4.request.submitting 4.request.success 4.request.unconfirmed 8.request.success 10.without-password 10.without-a-password]', async ({
     page,
     browser,
-    baseURL,
   }) => {
     const email = newEmail();
     await openForm(page, 'ref_2');
@@ -115,7 +114,7 @@ test.describe('of a visitor', () => {
     await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveCount(0);
 
     // In a browser that knows nothing, a mailed link leads back to the request.
-    const later = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const later = await browser.newPage();
     await later.goto('/forgot-password?way=link');
     await hydrated(later);
     await later.getByLabel('Email').fill(email);
@@ -176,8 +175,8 @@ test.describe('with refusals', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('posted without a script, it gives everything typed back, keeps the resume, and sends in the end', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  test('posted without a script, it gives everything typed back, keeps the resume, and sends in the end', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const email = newEmail();
     await page.goto('/request/ref_4');

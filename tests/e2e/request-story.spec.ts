@@ -7,9 +7,8 @@ test.use({ expectedConsole: [/status of 404/] });
 
 const position = 'Software Engineer 2, Checkout (FK-21455)';
 
-async function signedIn(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const page = await context.newPage();
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await browser.newPage();
   await signIn(page, email, demoPassword);
   return page;
 }
@@ -17,10 +16,9 @@ async function signedIn(browser: Browser, baseURL: string | undefined, email: st
 test('the one who was asked reads what the resume says to the position, the other sees that they looked, and nobody else sees anything [6.hidden]', async ({
   page: stranger,
   browser,
-  baseURL,
 }) => {
-  const referrer = await signedIn(browser, baseURL, 'referrer@referralhire.example');
-  const seeker = await signedIn(browser, baseURL, 'seeker@referralhire.example');
+  const referrer = await signedIn(browser, 'referrer@referralhire.example');
+  const seeker = await signedIn(browser, 'seeker@referralhire.example');
   await referrer.goto('/dashboard');
   await referrer
     .getByRole('row', { name: new RegExp('Neha Kulkarni') })

@@ -46,11 +46,7 @@ test('an administrator writes a rule, with its source and day; before that we sa
   await looksRight(page, card);
 });
 
-test('the form answers as one chooses, sends whatever it says, and the person asked reads it', async ({
-  page,
-  browser,
-  ownProduct: baseURL,
-}) => {
+test('the form answers as one chooses, sends whatever it says, and the person asked reads it', async ({ page, browser }) => {
   await signInAsVerified(page, 'Ira Menon');
   await page.goto('/request/ref_1');
   await hydrated(page);
@@ -78,7 +74,7 @@ test('the form answers as one chooses, sends whatever it says, and the person as
   const path = (await page.getByRole('link', { name: 'Rule Engineer' }).getAttribute('href')) ?? '';
   await page.goto(path);
   await expect(page.getByText(`Never asked: ${name.trim()}.`)).toBeVisible();
-  const other = await (await browser.newContext({ baseURL })).newPage();
+  const other = await browser.newPage();
   await signIn(other, 'referrer@referralhire.example', demoPassword);
   await other.goto(path);
   await expect(other.getByText('Job: FK-1042')).toBeVisible();

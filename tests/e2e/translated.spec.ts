@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePdf } from '#tests/support/make-pdf.ts';
+import { fillRequest } from '#tests/support/journey.ts';
 import { makeAccount, newEmail, signIn } from '#tests/support/people.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
@@ -102,16 +102,8 @@ test('a request is written and sent on a page that a translator changed', async 
   await page.getByLabel('Full Name').fill('Neha Sharma');
   await expect(page.getByLabel('Full Name')).not.toHaveAttribute('aria-invalid');
   await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
-  await page.getByLabel('Position').fill('Backend Engineer');
-  await page.getByLabel(/^Message to/).fill('नमस्ते');
+  await fillRequest(page, 'Backend Engineer', { message: 'नमस्ते' });
   await expect(page.getByText('3 / 1,000', { exact: true })).toBeVisible();
-  await page.getByLabel('Resume', { exact: true }).setInputFiles({
-    name: 'Neha resume.pdf',
-    mimeType: 'application/pdf',
-    buffer: makePdf(),
-  });
-  await expect(page.getByText('ready to send')).toBeVisible();
   await submit.click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Request Submitted Successfully!');
   await expect(page).toHaveURL('/referrers/ref_2');

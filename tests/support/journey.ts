@@ -1,20 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makePdf } from './make-pdf.ts';
 import { expectMail } from './open-mail.ts';
-import { expectToast, linkMailedTo, newEmail, password, signIn } from './people.ts';
-import { expect, hydrated, watch } from './test.ts';
+import { expectToast, linkMailedTo, password, signIn } from './people.ts';
+import { expect, hydrated, type Traveller } from './test.ts';
 
 export const demoReferrer = { email: 'referrer@referralhire.example', name: 'Ananya Iyer' };
-
-export type Traveller = { page: Page; faults: string[]; name: string; email: string };
-
-/** Each person has their own browser, because two people never share cookies. */
-export async function openTraveller(browser: Browser, baseURL: string, who: { name: string; email?: string }): Promise<Traveller> {
-  const context = await browser.newContext({ baseURL });
-  const faults = watch(context, baseURL, [/status of (40[049]|415)/]);
-  return { page: await context.newPage(), faults, name: who.name, email: who.email ?? newEmail() };
-}
 
 /** Like a person: the form, the mail, the link in it. */
 export async function signUp({ page, name, email }: Traveller): Promise<void> {
@@ -42,29 +33,30 @@ export async function knownHandle(page: Page): Promise<string | undefined> {
   return /https?:\/\/[^\s"<]+\/ask\/([a-z0-9-]+)/.exec(await (await page.request.get('/my-link')).text())?.[1];
 }
 
-/** The demo referrer's own link, which is chosen if it was not yet. */
-export async function demoLink(browser: Browser, baseURL: string): Promise<string> {
-  const { page } = await openTraveller(browser, baseURL, demoReferrer);
+/** The demo referrer's own link, which is chosen if it was not yet. Leaves them signed in. */
+export async function demoLink(page: Page, origin: string): Promise<string> {
   await signIn(page, demoReferrer.email, demoPassword);
   const known = await knownHandle(page);
   const chosen = known ?? 'ananya-iyer';
   if (known === undefined) {
-    const choose = { form: { intent: 'choose', handle: chosen }, headers: { origin: baseURL }, maxRedirects: 0 };
+    const choose = { form: { intent: 'choose', handle: chosen }, headers: { origin }, maxRedirects: 0 };
     expect((await page.request.post('/my-link', choose)).status()).toBe(303);
   }
-  await page.context().close();
   return `/ask/${chosen}`;
 }
 
+const usualMessage = 'I cut checkout errors by 40 % and would like to do the same for your team.';
+
 /** Everything on an open request form, up to the button. */
-export async function fillRequest(page: Page, position: string): Promise<void> {
+export async function fillRequest(page: Page, position: string, { message = usualMessage, lines = ['Ira Menon'] } = {}): Promise<void> {
   await hydrated(page);
   await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/ira-menon');
   await page.getByLabel('Position').fill(position);
-  await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 % and would like to do the same for your team.');
+  await page.getByLabel(/^Message to/).fill(message);
   await page
     .getByLabel('Resume', { exact: true })
-    .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines: ['Ira Menon'] }) });
+    .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines }) });
+  // A process of its own reads the PDF, which takes a while on a busy machine.
   await expect(page.getByText('ready to send')).toBeVisible();
 }
 
@@ -114,8 +106,10 @@ async function uploadResume(page: Page): Promise<string> {
   return ((await uploaded.json()) as { id: string }).id;
 }
 
+type Sender = Pick<Traveller, 'page' | 'name' | 'email'>;
+
 /** The answer to a request sent without the form. */
-export async function postRequest({ page, name, email }: Traveller, position: string, more: { handle?: string; ladder?: boolean } = {}) {
+export async function postRequest({ page, name, email }: Sender, position: string, more: { handle?: string; ladder?: boolean } = {}) {
   const uploaded = resumes.get(page.context()) ?? uploadResume(page);
   resumes.set(page.context(), uploaded);
   const resumeId = await uploaded;
@@ -134,14 +128,18 @@ export async function postRequest({ page, name, email }: Traveller, position: st
 }
 
 /** Uses the API, for tests that are not about the form. Returns the id. */
-export async function sendByApi(seeker: Traveller, position: string, more: { handle?: string; ladder?: boolean } = {}): Promise<string> {
+export async function sendByApi(seeker: Sender, position: string, more: { handle?: string; ladder?: boolean } = {}): Promise<string> {
   const sent = await postRequest(seeker, position, more);
   expect(sent.status()).toBe(201);
   return ((await sent.json()) as { id: string }).id;
 }
 
+/** Moves that can be undone on a page are final here. */
+export async function moveByApi({ page }: Pick<Sender, 'page'>, id: string, ...moves: { move: string; [part: string]: string }[]) {
+  for (const data of moves) expect((await page.request.post(`/api/requests/${id}/moves`, { data })).status()).toBe(200);
+}
+
 /** Uses up one request of the month and leaves none open: of those with one referrer, two may be. */
-export async function spendByApi(seeker: Traveller, position: string): Promise<void> {
-  const id = await sendByApi(seeker, position);
-  expect((await seeker.page.request.post(`/api/requests/${id}/moves`, { data: { move: 'withdraw' } })).status()).toBe(200);
+export async function spendByApi(seeker: Sender, position: string): Promise<void> {
+  await moveByApi(seeker, await sendByApi(seeker, position), { move: 'withdraw' });
 }

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
-import type { Traveller } from './journey.ts';
 import { newEmail, signIn } from './people.ts';
 import { databaseUrlOf } from './kill.ts';
 import { startBank } from './start-bank.ts';
 import { copyPreparedData, startProduct, type RunningProduct } from './start-product.ts';
-import { expect, watch } from './test.ts';
+import { expect, watch, type Traveller } from './test.ts';
 
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 

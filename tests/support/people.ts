@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { embeddedApiKey } from '#server/identity/identity-deps.ts';
-import { expect } from './test.ts';
 
 export const password = 'a long enough one';
 

@@ -3,6 +3,7 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findUnlisted, followContexts } from './kept-in-browser.ts';
+import { newEmail } from './people.ts';
 
 declare global {
   var axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
@@ -16,8 +17,14 @@ export type GuardOptions = {
   expectedConsole: RegExp[];
 };
 
+export type Traveller = { page: Page; faults: string[]; name: string; email: string };
+type OpenTraveller = (who: { name: string; email?: string }, expected?: RegExp[]) => Promise<Traveller>;
+
 /** Playwright's test, which also fails if the browser's console or network shows something it should not. */
-export const test = base.extend<GuardOptions & { reader: Page; keptInBrowser: void }, { readingWindow: Page }>({
+export const test = base.extend<
+  GuardOptions & { reader: Page; keptInBrowser: void; openTraveller: OpenTraveller },
+  { readingWindow: Page }
+>({
   expectedConsole: [[], { option: true }],
   browser: [
     async ({ browser }, use) => {
@@ -40,6 +47,21 @@ export const test = base.extend<GuardOptions & { reader: Page; keptInBrowser: vo
     const faults = watch(context, baseURL ?? '', expectedConsole);
     await use(context);
     expect(faults, 'what the browser complained of').toEqual([]);
+  },
+  /** Each person has a browser of their own, because two people never share cookies. What it complains of is read when the test ends. */
+  openTraveller: async ({ browser, baseURL }, use) => {
+    const opened: Traveller[] = [];
+    await use(async ({ name, email = newEmail() }, expected = []) => {
+      const context = await browser.newContext();
+      const faults = watch(context, baseURL ?? '', [/status of (40[049]|415)/, ...expected]);
+      const traveller = { page: await context.newPage(), faults, name, email };
+      opened.push(traveller);
+      return traveller;
+    });
+    for (const { page, faults, name } of opened) {
+      expect(faults, `what the browser of ${name} complained of`).toEqual([]);
+      if (!page.isClosed()) await page.context().close();
+    }
   },
   readingWindow: [
     async ({ browser }, use) => {
