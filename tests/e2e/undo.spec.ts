@@ -1,7 +1,7 @@
 import { demoReferrer, history, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
-import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
 
 // A form that says what is missing.
 test.use({ expectedConsole: [/status of 400/] });
