@@ -106,7 +106,8 @@ test.describe('the data cache', () => {
       expect(tries).toBe(2);
       await toDashboard(page);
       await page.clock.setFixedTime(start + 12 * minute);
-      [tries, lost] = [0, (route) => route.fulfill({ status: 503, body: '' })];
+      tries = 0;
+      lost = (route) => route.fulfill({ status: 503, body: '' });
       await page.getByRole('link', { name: /^Notifications/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^(My Dashboard|Notifications)$/);
       expect(tries).toBe(2);
