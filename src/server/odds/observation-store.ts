@@ -46,7 +46,7 @@ const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Omit<O
       select o.referrer_id, o.state, o.offered_at, o.decided_at, coalesce(o.decided_at, o.ended_at, ${now}) as until_at,
         q.company_id, q.state as request_state, q.referred_at,
         o.offered_at <= ${now}::timestamptz - make_interval(days => ${oddsMemory.ripeDays}) as ripe,
-        o.offered_at - lag(o.offered_at) over (partition by coalesce(q.seeker_id, q.id::text), o.referrer_id order by o.offered_at)
+        o.offered_at - lag(o.offered_at) over (partition by coalesce(q.seeker_id, q.id::text), o.referrer_id order by o.offered_at, q.id)
           as since_last
       from request_offers o
       -- "offset 0" makes PostgreSQL read each request by its key, instead of all requests for some people.
