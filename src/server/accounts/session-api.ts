@@ -25,27 +25,19 @@ const account = z
 const current = z.object({ account: account.nullable() }).openapi('CurrentSession');
 const answers = (description: string) => ({ 200: jsonAnswer(description, current) });
 
-const readCurrent = apiRoute('public', {
-  method: 'get',
-  path: '/session',
+const readCurrent = apiRoute('public', 'get', '/session', {
   summary: 'Who is signed in with this browser, or null',
   responses: answers('The account, or null'),
 });
-const open = apiRoute('public', {
-  method: 'post',
-  path: '/session',
+const open = apiRoute('public', 'post', '/session', {
   summary: 'Exchanges a fresh ID token, sent as bearer, for a session cookie',
   responses: answers('The session stands'),
 });
-const close = apiRoute('public', {
-  method: 'delete',
-  path: '/session',
+const close = apiRoute('public', 'delete', '/session', {
   summary: 'Ends the session of this browser',
   responses: { 204: { description: 'Ended' } },
 });
-const closeAll = apiRoute('signed-in', {
-  method: 'delete',
-  path: '/sessions',
+const closeAll = apiRoute('signed-in', 'delete', '/sessions', {
   summary: 'Ends every session of the person, on every device',
   responses: { 204: { description: 'Ended' } },
 });

@@ -14,9 +14,7 @@ const binary = { schema: { type: 'string', format: 'binary' } } as const;
 const kinds = { 'application/pdf': binary, 'image/png': binary, 'image/jpeg': binary, 'image/webp': binary };
 const proof = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() }).openapi('Proof');
 
-const upload = apiRoute('signed-in', {
-  method: 'post',
-  path: '/requests/{id}/proofs',
+const upload = apiRoute('signed-in', 'post', '/requests/{id}/proofs', {
   summary: 'Uploads a picture or PDF of at most 5 MB that shows the referral; name it in the move mark_referred within 48 hours',
   request: {
     ...idParams,
@@ -26,9 +24,7 @@ const upload = apiRoute('signed-in', {
   },
   responses: { 201: jsonAnswer('It is stored', proof) },
 });
-const file = apiRoute('signed-in', {
-  method: 'get',
-  path: '/requests/{id}/proof',
+const file = apiRoute('signed-in', 'get', '/requests/{id}/proof', {
   summary: 'The proof of a referral, for the two sides of the request',
   request: idParams,
   responses: { 200: { description: 'The file', content: kinds } },

@@ -46,25 +46,19 @@ const filters = {
   sort: z.enum(companySorts).default(usualCompanySort),
 };
 
-const list = apiRoute('public', {
-  method: 'get',
-  path: '/companies',
+const list = apiRoute('public', 'get', '/companies', {
   summary: 'Companies, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
   responses: { 200: jsonAnswer('One page of them', z.object({ items: z.array(company), ...listShape }).openapi('Companies')) },
 });
 
-const suggestions = apiRoute('public', {
-  method: 'get',
-  path: '/company-suggestions',
+const suggestions = apiRoute('public', 'get', '/company-suggestions', {
   summary: 'Suggestions while a person types a company: those whose name fits come first, then those with the most referrers',
   request: { query: z.object({ q: listParameters.q, limit: listParameters.limit }) },
   responses: { 200: jsonAnswer('The best ones', z.object({ items: z.array(company) }).openapi('CompanySuggestions')) },
 });
 
-const facets = apiRoute('public', {
-  method: 'get',
-  path: '/company-facets',
+const facets = apiRoute('public', 'get', '/company-facets', {
   summary: 'How many companies each filter would leave',
   request: { query: z.object(filters) },
   responses: {
@@ -75,9 +69,7 @@ const facets = apiRoute('public', {
   },
 });
 
-const one = apiRoute('public', {
-  method: 'get',
-  path: '/companies/{id}',
+const one = apiRoute('public', 'get', '/companies/{id}', {
   summary: 'One company',
   request: idParams,
   responses: { 200: jsonAnswer('The company', company) },

@@ -5,9 +5,7 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { Following } from './create-following.ts';
 
-const list = apiRoute('public', {
-  method: 'get',
-  path: '/following',
+const list = apiRoute('public', 'get', '/following', {
   summary: 'What I follow; of a visitor, what this browser keeps',
   responses: {
     200: jsonAnswer(

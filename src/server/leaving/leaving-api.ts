@@ -4,15 +4,11 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { LeavingVerbs } from './create-leaving.ts';
 
-const deleteAccount = apiRoute('signed-in', {
-  method: 'delete',
-  path: '/account',
+const deleteAccount = apiRoute('signed-in', 'delete', '/account', {
   summary: 'Asks to delete your own account in seven days; requires a sign-in within the last five minutes',
   responses: { 202: jsonAnswer('Asked; until then you can keep it', z.object({ dueAt: z.iso.datetime() })) },
 });
-const preview = apiRoute('signed-in', {
-  method: 'get',
-  path: '/account/erasure',
+const preview = apiRoute('signed-in', 'get', '/account/erasure', {
   summary: 'What deleting your account would delete now, and what stays and why',
   responses: {
     200: jsonAnswer(

@@ -22,9 +22,7 @@ const notification = z
     readAt: z.iso.datetime().nullable(),
   })
   .openapi('Notification');
-const list = apiRoute('signed-in', {
-  method: 'get',
-  path: '/notifications',
+const list = apiRoute('signed-in', 'get', '/notifications', {
   summary: 'My notifications, newest first',
   request: {
     query: z.object({
@@ -40,9 +38,7 @@ const list = apiRoute('signed-in', {
     ),
   },
 });
-const read = apiRoute('signed-in', {
-  method: 'post',
-  path: '/notifications/read',
+const read = apiRoute('signed-in', 'post', '/notifications/read', {
   summary: 'Marks some of my notifications, or all of them, as read',
   request: {
     body: jsonBody(
@@ -53,9 +49,7 @@ const read = apiRoute('signed-in', {
   },
   responses: { 200: jsonAnswer('How many remain unread', z.object({ unread: z.int() })) },
 });
-const stream = apiRoute('signed-in', {
-  method: 'get',
-  path: '/notifications/stream',
+const stream = apiRoute('signed-in', 'get', '/notifications/stream', {
   summary:
     'Server-sent events: "notification" and "request" with the id of what is new, "resync" after a gap; "mark" at the beginning, which differs when there is more than before, and says how long ago a request changed',
   responses: { 200: { description: 'Stays open', content: { 'text/event-stream': { schema: z.string() } } } },

@@ -22,17 +22,13 @@ const person = z
   })
   .openapi('ReferrerOdds');
 
-const referrerOdds = apiRoute('public', {
-  method: 'get',
-  path: '/referrers/{id}/odds',
+const referrerOdds = apiRoute('public', 'get', '/referrers/{id}/odds', {
   summary: 'How a referrer answers, as their page says it',
   request: idParams,
   responses: { 200: jsonAnswer('The odds', person) },
 });
 
-const companyOdds = apiRoute('public', {
-  method: 'get',
-  path: '/companies/{id}/odds',
+const companyOdds = apiRoute('public', 'get', '/companies/{id}/odds', {
   summary: 'How people at a company answer, as its page says it',
   request: idParams,
   responses: { 200: jsonAnswer('The odds', z.object({ decided: z.int(), answer: share, words: z.string() }).openapi('CompanyOdds')) },

@@ -28,9 +28,7 @@ const opening = z
   })
   .openapi('Opening');
 
-const list = apiRoute('public', {
-  method: 'get',
-  path: '/openings',
+const list = apiRoute('public', 'get', '/openings', {
   summary: 'What referrers can refer for, newest first',
   request: {
     query: z.object({

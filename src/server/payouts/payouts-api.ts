@@ -4,9 +4,7 @@ import { apiRoute, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Payouts } from './create-payouts.ts';
 
-const statement = apiRoute('signed-in', {
-  method: 'get',
-  path: '/earnings.csv',
+const statement = apiRoute('signed-in', 'get', '/earnings.csv', {
   summary: 'What I earned by answering in one month, as CSV',
   request: { query: z.object({ month: z.string().openapi({ example: '2026-11' }) }) },
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },

@@ -5,15 +5,11 @@ import type { Api } from '#server/platform/http/http-env.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { PersonVerbs } from './create-person.ts';
 
-const ask = apiRoute('signed-in', {
-  method: 'post',
-  path: '/account/exports',
+const ask = apiRoute('signed-in', 'post', '/account/exports', {
   summary: 'Asks for a copy of everything that we hold about you; requires a sign-in within the last five minutes',
   responses: { 202: { description: 'Being made', content: { 'application/json': { schema: z.object({ id: z.uuid() }) } } } },
 });
-const file = apiRoute('signed-in', {
-  method: 'get',
-  path: '/account/exports/{id}/file',
+const file = apiRoute('signed-in', 'get', '/account/exports/{id}/file', {
   summary: 'The copy, for 24 hours after it was made; every download is recorded',
   request: { params: z.object({ id: z.string().max(200) }) },
   responses: { 200: { description: 'The file', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } } },

@@ -35,17 +35,13 @@ const filters = {
   sort: z.enum(referrerSorts).default('name'),
 };
 
-const list = apiRoute('public', {
-  method: 'get',
-  path: '/referrers',
+const list = apiRoute('public', 'get', '/referrers', {
   summary: 'Referrers, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
   responses: { 200: jsonAnswer('One page of them', z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers')) },
 });
 
-const facets = apiRoute('public', {
-  method: 'get',
-  path: '/referrer-facets',
+const facets = apiRoute('public', 'get', '/referrer-facets', {
   summary: 'How many referrers each filter would leave',
   request: { query: z.object(filters) },
   responses: {
@@ -60,9 +56,7 @@ const facets = apiRoute('public', {
 
 const mostNames = 20;
 
-const names = apiRoute('public', {
-  method: 'get',
-  path: '/referrer-names',
+const names = apiRoute('public', 'get', '/referrer-names', {
   summary: 'The names of referrers whom everybody may read about',
   request: {
     query: z.object({
@@ -82,17 +76,13 @@ const names = apiRoute('public', {
   },
 });
 
-const one = apiRoute('public', {
-  method: 'get',
-  path: '/referrers/{id}',
+const one = apiRoute('public', 'get', '/referrers/{id}', {
   summary: 'One referrer',
   request: idParams,
   responses: { 200: jsonAnswer('The referrer', referrer) },
 });
 
-const opened = apiRoute('public', {
-  method: 'post',
-  path: '/handles/{handle}/opened',
+const opened = apiRoute('public', 'post', '/handles/{handle}/opened', {
   summary: 'Counts an opening of the link, once an hour for each visitor',
   request: { params: z.object({ handle: z.string().max(200) }) },
   responses: { 204: { description: 'Counted' } },

@@ -10,9 +10,7 @@ import type { Requests } from './create-requests.ts';
 import { card, detailWithResume, message, moved } from './request-api-shapes.ts';
 import { requestSorts } from './lists/request-list-store.ts';
 
-const submit = apiRoute('public', {
-  method: 'post',
-  path: '/requests',
+const submit = apiRoute('public', 'post', '/requests', {
   summary: 'Sends a request; without a proven email address it waits for the link that is emailed',
   request: { headers, body: jsonBody(requestInput) },
   responses: {
@@ -27,9 +25,7 @@ const listQuery = z.object({
   status: z.string().max(40).optional().openapi({ description: 'A word of the chips, such as under_review or pending.' }),
   sort: z.enum(requestSorts).default('newest'),
 });
-const list = apiRoute('signed-in', {
-  method: 'get',
-  path: '/requests',
+const list = apiRoute('signed-in', 'get', '/requests', {
   summary: 'My requests, as seeker or as referrer',
   request: {
     query: listQuery.extend({
@@ -39,44 +35,32 @@ const list = apiRoute('signed-in', {
   },
   responses: { 200: jsonAnswer('One page', z.object({ items: z.array(card), nextCursor: z.string().nullable() }).openapi('Requests')) },
 });
-const exported = apiRoute('signed-in', {
-  method: 'get',
-  path: '/requests.csv',
+const exported = apiRoute('signed-in', 'get', '/requests.csv', {
   summary: 'My requests of one side as CSV, filtered and sorted as in the list',
   request: { query: listQuery },
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
 });
-const one = apiRoute('signed-in', {
-  method: 'get',
-  path: '/requests/{id}',
+const one = apiRoute('signed-in', 'get', '/requests/{id}', {
   summary: 'One request of mine with its history, its messages and what I may do now',
   request: idParams,
   responses: { 200: jsonAnswer('The request', detailWithResume) },
 });
-const opened = apiRoute('signed-in', {
-  method: 'post',
-  path: '/requests/{id}/opened',
+const opened = apiRoute('signed-in', 'post', '/requests/{id}/opened', {
   summary: 'Says that I have read it: the seeker sees when, and its news count as read',
   request: idParams,
   responses: { 204: { description: 'Noted' } },
 });
-const move = apiRoute('signed-in', {
-  method: 'post',
-  path: '/requests/{id}/moves',
+const move = apiRoute('signed-in', 'post', '/requests/{id}/moves', {
   summary: 'Moves a request on; 409 with the current state when another move came first',
   request: { ...idParams, headers, body: jsonBody(moveInput) },
   responses: { 200: jsonAnswer('Moved', moved) },
 });
-const write = apiRoute('signed-in', {
-  method: 'post',
-  path: '/requests/{id}/messages',
+const write = apiRoute('signed-in', 'post', '/requests/{id}/messages', {
   summary: 'Writes to the other side',
   request: { ...idParams, headers, body: jsonBody(messageInput) },
   responses: { 201: jsonAnswer('Sent', message) },
 });
-const makeLink = apiRoute('signed-in', {
-  method: 'post',
-  path: '/private-links',
+const makeLink = apiRoute('signed-in', 'post', '/private-links', {
   summary: 'Makes a private link for a person I know at a company; it uses no allowance and ends after 14 days',
   request: { headers, body: jsonBody(linkInput) },
   responses: {

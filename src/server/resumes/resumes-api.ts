@@ -27,9 +27,7 @@ export const resumeShape = z
 
 const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } as const;
 
-const upload = apiRoute('public', {
-  method: 'post',
-  path: '/resumes',
+const upload = apiRoute('public', 'post', '/resumes', {
   summary: 'Uploads a PDF of at most 5 MB, as the body itself',
   description: 'Visitors may upload too; the file has no owner until a request uses it, and is removed if none does within 48 hours.',
   request: {
@@ -39,9 +37,7 @@ const upload = apiRoute('public', {
   },
   responses: { 201: jsonAnswer('It is stored', resumeShape) },
 });
-const file = apiRoute('signed-in', {
-  method: 'get',
-  path: '/resumes/{id}/file',
+const file = apiRoute('signed-in', 'get', '/resumes/{id}/file', {
   summary: 'The PDF, for its owner, the referrer who was asked, or an administrator acting on a report; every view is recorded',
   request: idParams,
   responses: { 200: { description: 'The file', content: pdf } },

@@ -3,9 +3,7 @@ import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { WebDeps } from './web-deps.ts';
 
-const status = apiRoute('public', {
-  method: 'get',
-  path: '/status',
+const status = apiRoute('public', 'get', '/status', {
   summary: 'Whether the product is running, and in which mode',
   responses: {
     200: jsonAnswer(

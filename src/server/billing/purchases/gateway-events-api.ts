@@ -9,9 +9,7 @@ import { limitInMemory } from '#server/platform/limits/rate-limit.ts';
 import type { Billing } from '../create-billing.ts';
 
 const largest = 256 * 1024;
-const receive = apiRoute('public', {
-  method: 'post',
-  path: '/gateway/events',
+const receive = apiRoute('public', 'post', '/gateway/events', {
   summary: 'Where the payment gateway tells what happened; only with its signature over the body',
   responses: { 200: jsonAnswer('Heard', z.object({ heard: z.boolean() })) },
 });

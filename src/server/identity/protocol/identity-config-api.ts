@@ -19,9 +19,7 @@ const config = z
 /** What the browser needs to know before it can sign a person in. */
 export type IdentityConfig = z.output<typeof config>;
 
-const readIdentityConfig = apiRoute('public', {
-  method: 'get',
-  path: '/identity-config',
+const readIdentityConfig = apiRoute('public', 'get', '/identity-config', {
   summary: 'Which identity service signs people in, for the SDK in the browser',
   responses: { 200: jsonAnswer('The settings', config) },
 });

@@ -51,22 +51,29 @@ export const jsonAnswer = <S extends z.ZodType>(description: string, schema: S) 
 });
 
 /** Adds what every route of ours has: its name, its access, and the problem documents it may answer with. */
-export function apiRoute<R extends RouteConfig>(access: ApiAccess, route: R) {
-  const problems = codesOf(access, route).map((code) => [errorStatus[code].status, problem(errorStatus[code].title)] as const);
+export function apiRoute<M extends RouteConfig['method'], P extends string, R extends Omit<RouteConfig, 'method' | 'path'>>(
+  access: ApiAccess,
+  method: M,
+  path: P,
+  route: R,
+) {
+  const problems = codesOf(access, method, path).map((code) => [errorStatus[code].status, problem(errorStatus[code].title)] as const);
   return createRoute({
-    operationId: operationIdOf(route),
-    tags: [route.path.split(/[/.]/)[1] ?? ''],
+    method,
+    path,
+    operationId: operationIdOf(method, path),
+    tags: [path.split(/[/.]/)[1] ?? ''],
     description: callers[access],
     ...route,
     'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     ...(access === 'public' ? {} : { middleware: requireSignIn }),
     responses: { ...route.responses, ...Object.fromEntries(problems), 431: tooLong, default: problem('Any other failure') },
-  } as unknown as R & { 'x-access': ApiAccess });
+  } as unknown as R & { method: M; path: P; 'x-access': ApiAccess });
 }
 
 /** Which refusals a route may answer with follows from what it is; a test compares them with what it really answers. */
-function codesOf(access: ApiAccess, { method, path }: RouteConfig): ErrorCode[] {
+function codesOf(access: ApiAccess, method: string, path: string): ErrorCode[] {
   const writes = method !== 'get';
   return [
     'invalid_input',
@@ -81,7 +88,7 @@ function codesOf(access: ApiAccess, { method, path }: RouteConfig): ErrorCode[] 
 }
 
 /** getRequestsByIdProof: the method and the words of the path. */
-function operationIdOf({ method, path }: RouteConfig): string {
+function operationIdOf(method: string, path: string): string {
   const words = path
     .replaceAll(/\{(\w+)\}/g, 'by-$1')
     .split(/[^A-Za-z0-9]+/)

@@ -15,9 +15,7 @@ const report = z
   })
   .openapi('BrowserError');
 
-const reportBrowserError = apiRoute('public', {
-  method: 'post',
-  path: '/browser-errors',
+const reportBrowserError = apiRoute('public', 'post', '/browser-errors', {
   summary: 'Reports an error that happened in a browser to the operators',
   request: { body: jsonBody(report) },
   responses: { 202: { description: 'Noted' } },

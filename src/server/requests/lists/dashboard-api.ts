@@ -20,9 +20,7 @@ const allowance = z
   })
   .openapi('Allowance');
 
-const prefill = apiRoute('signed-in', {
-  method: 'get',
-  path: '/request-prefill',
+const prefill = apiRoute('signed-in', 'get', '/request-prefill', {
   summary: 'What the request form need not ask me again',
   request: {
     query: z.object({
@@ -53,9 +51,7 @@ const prefill = apiRoute('signed-in', {
     ),
   },
 });
-const readAllowance = apiRoute('public', {
-  method: 'get',
-  path: '/allowance',
+const readAllowance = apiRoute('public', 'get', '/allowance', {
   summary: 'How many requests I may still send this month; a visitor has sent none',
   responses: {
     200: jsonAnswer(
