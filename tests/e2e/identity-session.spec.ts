@@ -191,6 +191,8 @@ test.describe('a new password', () => {
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password', { exact: true }).fill(password);
     await dialog.getByLabel('New password', { exact: true }).fill('quite another one');
+    // On a bad line, the new session takes as long as the change itself.
+    await page.route('**/api/session', (route) => new Promise((sent) => setTimeout(sent, 1000)).then(() => route.continue()));
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expectToast(page, 'Password changed', 'Every other browser was signed out.');
     await page.reload();

@@ -25,6 +25,8 @@ export async function changePassword(proof: Proof, next: string): Promise<void> 
   const identity = await loadAuth();
   const user = await confirmPerson(identity, proof);
   await identity.sdk.updatePassword(user, next);
+  // Who follows a link now must still be signed in.
+  await identity.sdk.syncSession(identity.auth);
   refreshUser(identity.auth);
 }
 

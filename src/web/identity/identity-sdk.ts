@@ -11,6 +11,8 @@ import type { IdentityConfig } from '#server/identity/protocol/identity-config-a
 import { embeddedResolver } from './embedded-resolver.ts';
 import { startTokenSync } from './token-sync.ts';
 
+export { syncSession } from './token-sync.ts';
+
 // Listed by name, because only these end up in the bundle.
 export {
   applyActionCode,
