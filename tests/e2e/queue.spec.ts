@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoReferrer, history, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { demoReferrer, history, moveByApi, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
 import { expectToast, signInAsVerified } from '#tests/support/people.ts';
 import { makeFinal } from '#tests/support/run-job.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
@@ -227,6 +227,24 @@ test('a request that cannot be fetched leads to its page, and the queue works on
   await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
+});
+
+test('the request that takes the place of a withdrawn one takes the focus, too', async ({ openTraveller }) => {
+  const seeker = await openTraveller({ name: 'Ira Menon' });
+  await signInAsVerified(seeker.page, seeker.name, seeker.email);
+  const position = `Passing ${Date.now().toString(36)}`;
+  const id = await sendByApi(seeker, position);
+  const referrer = await openTraveller(demoReferrer);
+  const { page } = referrer;
+  await signInAsReferrer(referrer);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await option(page, position).click();
+  await expect(option(page, position)).toBeFocused();
+  await moveByApi(seeker, id, { move: 'withdraw' });
+  await makeFinal(id);
+  await expect(option(page, position)).toHaveCount(0);
+  await expect(list(page).getByRole('option', { selected: true })).toBeFocused();
 });
 
 test('a referrer works through the queue with a finger', async ({ openTraveller }) => {
