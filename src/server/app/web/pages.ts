@@ -62,7 +62,7 @@ export function createPages(parts: {
       const response = await routerOf(build)(request, context);
       if (isRefusedFile(request, response)) {
         if (response.status === 404) return await render(elsewhere(request), { requestId, clientAddress }, undefined, readSession);
-        const { code, detail } = (await response.json()) as { code: ErrorCode; detail?: string };
+        const { code = 'internal', detail } = (await response.json()) as { code?: ErrorCode; detail?: string };
         throw new AppError(code, detail ? { detail } : {});
       }
       const body = Buffer.from(await response.arrayBuffer());
@@ -125,7 +125,8 @@ export function createPages(parts: {
 /** Routes without a page, such as an invoice, refuse in JSON, and a person who followed a link to one must not read that. */
 function isRefusedFile(request: Request, response: Response): boolean {
   const inJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-  return response.status >= 400 && inJson && wantsPage(new URL(request.url).pathname, request.headers.get('accept') ?? undefined);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return reads && response.status >= 400 && inJson && wantsPage(new URL(request.url).pathname, request.headers.get('accept') ?? undefined);
 }
 
 /** The same URL without the visitor: a page that we cache for all visitors must not depend on the first one. */

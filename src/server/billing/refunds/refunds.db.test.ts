@@ -58,6 +58,16 @@ describe('a refund', () => {
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ refund: 'processed' });
   });
 
+  it('is for the last purchase, for 14 days [9.guarantee]', async () => {
+    const { person, id } = await buy('pro_month');
+    clock.advance({ days: 1 });
+    const second = await buyFor(person, 'pro_month');
+    const detail = 'Please get the refund of your newer purchase first.';
+    await expect(app.billing.refund(person.session, id)).rejects.toMatchObject({ detail });
+    clock.advance({ days: 15 });
+    await expect(app.billing.refund(person.session, second.id)).rejects.toMatchObject({ code: 'unprocessable' });
+  });
+
   it('that is larger than what was paid goes nowhere: the gateway refuses it, it waits for an administrator, and the books cannot pay it', async () => {
     const { person, id, paymentId } = await buy('single');
     await app.billing.refund(person.session, id);

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createVerifyIdToken, signIdToken } from './id-token.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -26,9 +26,11 @@ function firebaseToken(changes: Record<string, unknown> = {}, key: CryptoKey = g
   return new SignJWT({ ...claims, ...times, ...changes }).setProtectedHeader({ alg, kid: 'g1' }).sign(key);
 }
 
-it('the embedded service accepts its own tokens, and none of Firebase', async () => {
+it('the embedded service accepts its own tokens, none for another audience, and none of Firebase', async () => {
   const said = { sub: 'uid1', email: 'neha@example.in', name: 'Neha', provider: 'password' };
   expect(await verifyEmbedded(await embeddedToken())).toMatchObject(said);
+  const forAnother = new SignJWT({ ...decodeJwt(await embeddedToken()), aud: 'another' }).setProtectedHeader({ alg: 'ES256', kid: 'own' });
+  await expect(verifyEmbedded(await forAnother.sign(own.privateKey))).rejects.toMatchObject({ code: 'not_signed_in' });
   await expect(verifyEmbedded(await firebaseToken())).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
