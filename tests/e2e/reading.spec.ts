@@ -252,8 +252,13 @@ test.describe('scripts that come late', () => {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
       await page.unroute(/\/assets\/.*\.js/);
-      await page.getByLabel('Sort').focus();
-      await expect(isLive(page)).toHaveCount(1);
+      // The pointer over the button may have been a reason just before, whose scripts are still failing.
+      const touchAgain = async () => {
+        await page.getByLabel('Sort').blur();
+        await page.getByLabel('Sort').focus();
+        return isLive(page).count();
+      };
+      await expect.poll(touchAgain).toBe(1);
     });
   });
 });
