@@ -63,7 +63,7 @@ export function createPages(parts: {
       if (isRefusedFile(request, response)) {
         if (response.status === 404) return await render(elsewhere(request), { requestId, clientAddress }, undefined, readSession);
         const { code = 'internal', detail } = (await response.json()) as { code?: ErrorCode; detail?: string };
-        throw new AppError(code, detail ? { detail } : {});
+        throw new AppError(code, { ...(detail ? { detail } : {}), ...(response.status === 503 ? { retryAfterSeconds: 5 } : {}) });
       }
       const body = Buffer.from(await response.arrayBuffer());
       const type = response.headers.get('content-type') ?? '';
