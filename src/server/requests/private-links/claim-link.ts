@@ -23,7 +23,7 @@ export async function claimLink(deps: LinkDeps, { key, session }: { key: string;
   const seen = requireOpen(await findLink(deps, key), deps.now());
   const email = (input.email !== undefined && readEmailAddress(input.email)) || null;
   const address = email === null ? null : deps.keepAddress(email);
-  if (address) await requireCode(deps, seen, address.address_mac, input.code ?? '');
+  if (address) await requireCode(deps, key, seen, address.address_mac, input.code ?? '');
   else if (!session) throw new AppError('not_signed_in', { detail: 'Show first that you work there.' });
   return transact(deps.db, async (tx) => {
     const company = await findCompanyNow(tx, seen.companyId);
@@ -64,7 +64,7 @@ const missing = (field: string, message: string) => new AppError('invalid_input'
 const wrongCode = (message: string) => new AppError('unprocessable', { detail: message, fields: [{ field: 'code', message }] });
 
 /** In a transaction of its own: a wrong code costs a try, which stays counted whatever happens next. */
-async function requireCode(deps: LinkDeps, { id }: StoredRequest, address: Buffer, typed: string): Promise<void> {
+async function requireCode(deps: LinkDeps, key: string, { id }: StoredRequest, address: Buffer, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
   const left = await transact(deps.db, async (tx) => {
@@ -78,6 +78,8 @@ async function requireCode(deps: LinkDeps, { id }: StoredRequest, address: Buffe
     return left;
   });
   if (left === 'right') return;
+  // The codes go when somebody takes the link on, which may be a moment ago.
+  if (left === 'gone') requireOpen(await findLink(deps, key), deps.now());
   if (left === 'gone') throw new AppError('gone', { detail: 'This code was used up, or is older than 15 minutes. Ask for a new one.' });
   throw wrongCode(
     left > 0
