@@ -117,8 +117,9 @@ describe('the ladder', () => {
     // The next no has its own words, or none.
     await asked.by(second, { move: 'decline', reason: 'too_many' });
     await test.runJobs();
-    const told = (await newsOf(asked.seeker)).map(({ body }) => body.includes(note));
-    expect(told.toSorted()).toEqual([false, true]);
+    const told = (await newsOf(asked.seeker)).map(({ body }) => body);
+    expect(told).toHaveLength(2);
+    expect(told.filter((body) => body.includes(note))).toHaveLength(1);
     const alone = await start({ colleagues: 0 });
     await alone.by(alone.first, { move: 'decline', reason: 'too_many', note });
     await test.runJobs();
