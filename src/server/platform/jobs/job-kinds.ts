@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Every kind of job that somebody queues, and what it carries. A job file adds its own by declaring this module again; the table in
+ * Every kind of job that code queues by its name, and what it carries. A job file adds its own by declaring this module again; the table in
  * src/server/app/jobs then does not compile until it has a row for the job. A job of the clock alone is only a row there.
  */
 export interface Jobs {}
