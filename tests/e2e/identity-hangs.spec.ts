@@ -11,8 +11,11 @@ test('the server tells who is signed in when the SDK hangs, and signing out does
   await page.goto('/signin');
   // Waits for the SDK, but not for ever.
   await expect(page).toHaveURL('/profile');
+  await page.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  // Known at once, because the page may be left before we give the SDK up.
+  await page.waitForFunction(() => localStorage.getItem('signed-out') !== null);
   await expect(async () => {
     await page.clock.fastForward(3000);
     await expect(page).toHaveURL(/\/signin/, { timeout: 500 });

@@ -4,7 +4,7 @@ const personal = /^(request-draft:|recently-viewed$|mailed-address$|way-on$)/;
 
 const key = 'signed-out';
 
-/** The person signed out while the SDK did not answer. The SDK still holds their user and must not sign them in again. */
+/** The person signed out, and the SDK has not done so yet. It still holds their user and must not sign them in again. */
 export const rememberSignedOut = () => writeStored(key, 'yes');
 export const isSignedOutHere = () => readStored(key) !== null;
 export const forgetSignedOut = () => writeStored(key, null);
