@@ -76,7 +76,7 @@ test.describe('when pictures fail', () => {
   });
 });
 
-test('the questions about money open one at a time, testimonials show a picture, a name, a role and a text, and nothing complains at 320, 360 and 1280 px, light and dark [2.pricing.faq 2.pricing.testimonials 3.testimonial.fields]', async ({
+test('the questions about money open one at a time, testimonials show a picture, a name, a role and a text, and nothing complains at 320 and 1280 px [2.pricing.faq 2.pricing.testimonials 3.testimonial.fields]', async ({
   page,
 }) => {
   await page.goto('/pricing?billing=annual');

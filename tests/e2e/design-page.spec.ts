@@ -13,6 +13,8 @@ test('no primitive, open menu or open dialog has an axe violation, and the page 
     await axe(page, page.getByRole('dialog'));
     await page.keyboard.press('Escape');
   }
+  // Every primitive in every state, in the dark, too.
+  await axe(page);
   // On phones the rows of a table become cards with their headings.
   await page.setViewportSize({ width: 360, height: 740 });
   const row = page.getByRole('row', { name: /Priya Nair/ });

@@ -14,7 +14,7 @@ import {
 import { expectMail } from '#tests/support/open-mail.ts';
 import { expectToast, newEmail, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { makeFinal } from '#tests/support/run-job.ts';
-import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
 test('money comes, goes back and goes out by the screens of all four, and the books sum to zero', async ({ browser }) => {
@@ -36,7 +36,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await page.waitForURL('**/checkout?**');
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(page.getByText('Choose the state you live in.')).toBeVisible();
-      await atWidths(page, [360, 1280], () => axe(page));
+      await looksRight(page);
       await goToBank(page, '29');
       await page.getByRole('button', { name: 'Pay, then close the tab' }).click();
       await expect(page.getByText('you may close it now')).toBeVisible();
@@ -62,7 +62,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await page.getByRole('link', { name: 'Pro for a month' }).first().click();
       await page.getByRole('button', { name: 'I have paid, check again' }).click();
       await expect(page.getByRole('heading', { name: 'We are asking the bank' })).toBeVisible();
-      await atWidths(page, [360, 1280], () => axe(page));
+      await looksRight(page);
       await atPanel(colleague, world, 'Succeed after all');
       await expect(page.getByRole('heading', { name: 'Thank you. Pro goes on.' })).toBeVisible();
     });
@@ -104,7 +104,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await gotoOnceItSays(page, '/billing', /The money is back with your bank\./);
       await expect(page.getByText('The money is back with your bank.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: 'Pro', exact: true })).toBeVisible();
-      await atWidths(page, [360, 1280], () => axe(page));
+      await looksRight(page);
       await expectRightBooks(administrator.page);
     });
 
@@ -134,7 +134,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await earnings.getByRole('link', { name: 'Statements by month' }).click();
       await expect(page.getByRole('table', { name: /^Earnings in / }).getByRole('row')).toHaveCount(6);
       await expect(page.getByRole('link', { name: `${seeker.name}, Analyst 1` })).toBeVisible();
-      await atWidths(page, [360, 1280], () => axe(page));
+      await looksRight(page);
     });
 
     await test.step('once the plan can no longer be returned, it is proposed, rejected, proposed again and approved by another administrator', async () => {
@@ -155,7 +155,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await one.getByText('Reject', { exact: true }).click();
       await one.getByRole('button', { name: 'Reject this payout' }).click();
       await expect(one.getByText('Write why. It stays in the audit log.')).toBeVisible();
-      await atWidths(one, [360, 1280], () => axe(one));
+      await looksRight(one);
       await one.getByRole('table', { name: 'Payouts' }).getByLabel('Reason').fill('Waiting for the month to close');
       await one.getByRole('button', { name: 'Reject this payout' }).click();
       await expect(one.getByText('The payout is rejected. What it was for is owed as before.')).toBeVisible();

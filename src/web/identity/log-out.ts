@@ -9,7 +9,9 @@ export async function logOut(): Promise<void> {
     if (!ended.ok) throw new Error(`the session could not be ended: ${ended.status}`);
     // The SDK may hang or not come, and the page may be left before it answers. Then it signs out when it starts again.
     rememberSignedOut();
-    const left = loadAuth().then(({ sdk, auth }) => sdk.signOut(auth)).then(forgetSignedOut);
+    const left = loadAuth()
+      .then(({ sdk, auth }) => sdk.signOut(auth))
+      .then(forgetSignedOut);
     const late = new Promise((resolve) => setTimeout(resolve, patienceWithSdkMs));
     await Promise.race([left, late]).catch(() => {});
     forgetDevice();
