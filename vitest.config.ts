@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const setupFiles = ['./tests/support/console-guard.ts', './tests/support/patience.ts'];
 /** Only a test that fails takes this long; on a busy machine everything takes longer. No test has a shorter limit. */
@@ -8,6 +9,16 @@ const patience = {
   expect: { poll: { timeout: 120_000 } },
   fsModuleCache: !process.env['MUTANT'],
 };
+
+/** Without figures of an earlier run Vitest begins with the largest files. These small ones wait, and at the end a core would wait with them. */
+const longFiles = /\/(start|page-forms|roles|restore-drill|missed-schedules\.db)\.test\.ts$/;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(longFiles.test(b.moduleId)) - Number(longFiles.test(a.moduleId)));
+  }
+}
 
 /** Processes started, killed and restarted. They wait more than they work, so a third test file fits beside two. */
 const wholeProcesses = {
@@ -43,6 +54,7 @@ export default defineConfig({
     // Two are enough on the smallest machine we care about, and the database has connections for that many.
     maxWorkers: 2,
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         plugins: [planted],

@@ -1,6 +1,7 @@
 // npm test: every check, with the cheapest first. Runs on plain Node 20 with nothing installed.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { findChanged } from './find-changed.mjs';
@@ -17,6 +18,9 @@ const vitest = (project) => [
   `--outputFile.json=${report(project)}`,
 ];
 
+/** The demo's data as a product leaves them: both parts that start products begin with a copy. */
+const dataFolder = path.join(os.tmpdir(), `referralhire-data-${process.pid}`);
+
 /** What was right and has not changed is not checked again: a second run takes seconds. */
 const checkTypes = (config) => [
   'tsc',
@@ -28,6 +32,7 @@ const checkTypes = (config) => [
 ];
 
 const parts = {
+  browser: { commands: [['node', 'scripts/find-browser.mjs']], lastLine: true },
   format: { commands: [['oxfmt', '--check', '.']] },
   lint: { commands: [['npm', 'run', '--silent', 'lint']] },
   types: {
@@ -35,6 +40,7 @@ const parts = {
   },
   unit: { commands: [vitest('unit')], count: countVitest },
   db: { commands: [vitest('db')], count: countVitest },
+  data: { commands: [['node', 'tests/support/prepare-data.ts', dataFolder]], needs: makeDataFolder },
   architecture: { commands: [vitest('architecture')], count: countVitest },
   build: { commands: [['node', 'scripts/build.mjs']] },
   process: { commands: [vitest('process')], count: countVitest },
@@ -69,7 +75,16 @@ mkdirSync(reports, { recursive: true });
 const mostSecondTries = 3;
 
 /** Parts that leave half the machine idle run in parallel; the others run alone. Outages are for CI, which asks for them afterwards. */
-const together = [['format', 'lint'], ['types', 'unit'], ['architecture', 'build'], ['db'], ['process'], ['e2e'], ['specification']];
+const together = [
+  // Installing a browser is mostly waiting.
+  ['browser', 'format', 'lint'],
+  ['types', 'unit'],
+  ['architecture', 'build'],
+  ['db', 'data'],
+  ['process'],
+  ['e2e'],
+  ['specification'],
+];
 
 for (const names of onlyChanged ? planChanged() : asked.length > 0 ? asked.map((name) => [name]) : together) {
   const outcomes = await Promise.all(names.map(runAndTell));
@@ -147,6 +162,14 @@ async function prepareBrowser() {
   environment.CHROMIUM_PATH = await findBrowser((line) => console.log(line));
   // The browser from npm sets these when the machine lacks libraries.
   for (const name of ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) if (process.env[name]) environment[name] = process.env[name];
+}
+
+function makeDataFolder() {
+  mkdirSync(dataFolder);
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
+  chmodSync(dataFolder, 0o755);
+  process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  environment.PREPARED_DATA = dataFolder;
 }
 
 function countVitest({ numPassedTests, numFailedTests, numPendingTests }) {

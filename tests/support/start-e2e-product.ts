@@ -6,7 +6,11 @@ import { startProduct } from './start-product.ts';
 export default async function startE2eProduct(): Promise<() => Promise<void>> {
   const logFile = path.resolve(import.meta.dirname, '../../test-results/product.log');
   // Our own requests may claim another address, because some journeys need strangers.
-  const product = await startProduct({ logFile, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  const product = await startProduct({
+    logFile,
+    env: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+    flags: [`--import=${path.join(import.meta.dirname, 'cheap-argon2.mjs')}`],
+  });
   process.env['E2E_URL'] = product.url;
   process.env['E2E_DATABASE_URL'] = databaseUrlOf(product);
   return async () => {
