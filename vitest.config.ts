@@ -15,6 +15,7 @@ const longFiles = /\/(start|page-forms|roles|restore-drill|missed-schedules\.db)
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array's.
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => Number(longFiles.test(b.moduleId)) - Number(longFiles.test(a.moduleId)));
   }
