@@ -11,7 +11,7 @@ const patience = {
 };
 
 /** Without figures of an earlier run Vitest begins with the largest files. These small ones wait, and at the end a core would wait with them. */
-const longFiles = /\/(start|page-forms|roles|restore-drill|missed-schedules\.db)\.test\.ts$/;
+const longFiles = /\/(start|roles|restore-drill|missed-schedules\.db)\.test\.ts$/;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -87,8 +87,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...wholeProcesses } },
-      // Kills, failovers, full disks and upgrades: CI runs them after everything else, and `npm test -- outages` by hand.
-      { test: { name: 'outages', include: ['tests/{outages,upgrade}/**/*.test.ts'], ...wholeProcesses } },
+      // Kills, failovers, full disks, upgrades and attacks: CI runs them after everything else, and `npm test -- outages` by hand.
+      { test: { name: 'outages', include: ['tests/{outages,upgrade,attacks}/**/*.test.ts'], ...wholeProcesses } },
       {
         test: {
           name: 'architecture',

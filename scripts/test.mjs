@@ -40,12 +40,18 @@ const parts = {
   },
   unit: { commands: [vitest('unit')], count: countVitest },
   db: { commands: [vitest('db')], count: countVitest },
-  data: { commands: [['node', 'tests/support/prepare-data.ts', dataFolder]], needs: makeDataFolder },
   architecture: { commands: [vitest('architecture')], count: countVitest },
-  build: { commands: [['node', 'scripts/build.mjs']] },
+  build: {
+    commands: [
+      ['node', 'scripts/build.mjs'],
+      ['node', 'tests/support/prepare-data.ts', dataFolder],
+    ],
+    needs: makeDataFolder,
+  },
   process: { commands: [vitest('process')], count: countVitest },
   outages: { commands: [vitest('outages')], count: countVitest },
-  e2e: { commands: [['playwright', 'test']], count: countPlaywright, needs: prepareBrowser },
+  e2e: { commands: [['playwright', 'test', '--grep-invert=@sweep']], count: countPlaywright, needs: prepareBrowser },
+  sweeps: { commands: [['playwright', 'test', '--grep=@sweep']], count: countPlaywright, needs: prepareBrowser },
   specification: { commands: [['node', 'tests/specification/check-trace.ts', reports]], lastLine: true },
 };
 
@@ -60,7 +66,6 @@ if (unknown.length > 0) {
 const environment = {
   ...process.env,
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
-  PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'),
 };
 // The shell's NODE_ENV must not change what we test; colours are for people, not for files.
 delete environment.NODE_ENV;
@@ -74,13 +79,12 @@ mkdirSync(reports, { recursive: true });
 /** A safety net for a slow machine: this many browser tests may pass on their retry, and the output names them. One more fails the run. */
 const mostSecondTries = 3;
 
-/** Parts that leave half the machine idle run in parallel; the others run alone. Outages are for CI, which asks for them afterwards. */
+/** Parts that leave half the machine idle run in parallel; the others run alone. CI asks for outages and sweeps afterwards. */
 const together = [
   // Installing a browser is mostly waiting.
   ['browser', 'format', 'lint'],
   ['types', 'unit'],
-  ['architecture', 'build'],
-  ['db', 'data'],
+  ['architecture', 'build', 'db'],
   ['process'],
   ['e2e'],
   ['specification'],
@@ -112,7 +116,7 @@ async function runAndTell(name) {
 
 async function runPart(name) {
   const part = parts[name];
-  await part.needs?.();
+  await part.needs?.(name);
   rmSync(report(name), { force: true });
   const run = await runAll(part.commands);
   const counted = part.count && existsSync(report(name)) ? part.count(JSON.parse(readFileSync(report(name), 'utf8'))) : undefined;
@@ -158,7 +162,8 @@ function capture(command, args) {
   });
 }
 
-async function prepareBrowser() {
+async function prepareBrowser(name) {
+  environment.PLAYWRIGHT_JSON_OUTPUT_FILE = report(name);
   environment.CHROMIUM_PATH = await findBrowser((line) => console.log(line));
   // The browser from npm sets these when the machine lacks libraries.
   for (const name of ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) if (process.env[name]) environment[name] = process.env[name];

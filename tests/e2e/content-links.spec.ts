@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
-test('every internal link on the site leads somewhere, and every #target exists', async ({ request, baseURL }) => {
+test('every internal link on the site leads somewhere, and every #target exists', { tag: '@sweep' }, async ({ request, baseURL }) => {
   const documents = new Map<string, string>();
   const broken: string[] = [];
   const targets: { from: string; path: string; id: string }[] = [];
@@ -34,7 +34,7 @@ test('every internal link on the site leads somewhere, and every #target exists'
 /** Pages of one kind fail together; one of each is enough. */
 const kindOf = (address: string) => address.replace(/\?.*$/, '').replace(/^\/(companies|referrers|request|blog|guides)\/[^/]+$/, '/$1/one');
 
-test('every internal link works when it is clicked inside the app, too', async ({ page, baseURL }) => {
+test('every internal link works when it is clicked inside the app, too', { tag: '@sweep' }, async ({ page, baseURL }) => {
   page.setDefaultTimeout(15_000);
   const broken: string[] = [];
   let clicked = '';

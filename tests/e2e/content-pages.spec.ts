@@ -73,7 +73,7 @@ test('/security-policy says how to report a weakness', async ({ reader: page }) 
   await expect(page.getByText('Contact: mailto:')).toBeVisible();
 });
 
-test('no page of words has a complaint at 320 and 1280 px', async ({ page }) => {
+test('no page of words has a complaint at 320 and 1280 px', { tag: '@sweep' }, async ({ page }) => {
   // The page of an article is looked at where its messages are copied (content-articles.spec.ts).
   for (const path of ['/about', '/how-it-works', '/privacy-policy', '/blog', '/guides', '/newsletter', '/contact-sales']) {
     await page.goto(path);

@@ -40,7 +40,7 @@ const own = [
   ...'/settings/security /settings/privacy /billing /notifications/preferences /blocks /ask-somebody/razorpay'.split(' '),
 ];
 
-test('no page that everybody reads has two main actions', async ({ page }) => {
+test('no page that everybody reads has two main actions', { tag: '@sweep' }, async ({ page }) => {
   expect(await findCrowded(page, open)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ for (const [who, email, paths] of [
   ['seeker', 'seeker@referralhire.example', own],
   ['referrer', demoReferrer.email, differing],
 ] as const)
-  test(`no page where a ${who} works has two main actions`, async ({ page }) => {
+  test(`no page where a ${who} works has two main actions`, { tag: '@sweep' }, async ({ page }) => {
     await signIn(page, email, demoPassword);
     expect(await findCrowded(page, paths)).toEqual([]);
   });

@@ -29,7 +29,7 @@ const quiet = {
 test.use({ expectedConsole: [/status of 40\d/] });
 
 for (const [who, paths] of Object.entries(quiet)) {
-  test(`axe finds nothing on the quiet pages of a ${who}, and none scrolls sideways`, async ({ page }) => {
+  test(`axe finds nothing on the quiet pages of a ${who}, and none scrolls sideways`, { tag: '@sweep' }, async ({ page }) => {
     if (who !== 'visitor') await signIn(page, `${who}@referralhire.example`, demoPassword);
     for (const [at, path] of paths.entries()) {
       // Both themes and both widths in turn; each page has been looked at by hand in all four.

@@ -49,7 +49,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 }
 
 test.describe('what a first visit costs', () => {
-  test('a page that is read: at most 75 kB in all, and no file of script', async ({ browser, page, baseURL }) => {
+  test('a page that is read: at most 75 kB in all, and no file of script', { tag: '@sweep' }, async ({ browser, page, baseURL }) => {
     await weighAll(browser, [...read, await demoLink(page, baseURL ?? '')], (path, { all, script }) => {
       expect(script, `script of ${path}`).toBe(0);
       expect(all, `all of ${path}`).toBeLessThan(75_000);
@@ -89,7 +89,7 @@ test.describe('a page where people work: at most 150 kB of script', () => {
     referrer: [...own, ...forAll],
     admin: desk,
   }))
-    test(`seen as ${who}`, async ({ page }) => {
+    test(`seen as ${who}`, { tag: '@sweep' }, async ({ page }) => {
       if (who !== 'visitor') await signIn(page, `${who}@referralhire.example`, demoPassword);
       const weigh = scriptWeigher(page.request);
       const dashboard = who === 'visitor' ? '' : await (await page.request.get('/dashboard')).text();

@@ -84,7 +84,7 @@ it('work that was given up between two statements is rolled back, also inside an
       await count(tx, 'between');
       await resumed.promise;
     }));
-  await expect(inTime(100, () => inTime(5_000, act))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(inTime(500, () => inTime(5_000, act))).rejects.toMatchObject({ code: 'unavailable' });
   resumed.resolve();
   await expect(ended).rejects.toMatchObject({ code: 'unavailable' });
   expect(await isCounted('between')).toBe(false);
