@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoReferrer, history, moveByApi, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { databaseUrlOf } from '#tests/support/kill.ts';
+import { test } from '#tests/support/own-product.ts';
 import { expectToast, signInAsVerified } from '#tests/support/people.ts';
 import { makeFinal } from '#tests/support/run-job.ts';
-import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+import { axe, expect, hydrated, looksRight } from '#tests/support/test.ts';
 
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Requests waiting for you' });
@@ -17,7 +19,7 @@ async function tabToQueue(page: Page): Promise<void> {
   throw new Error('No Tab leads to the queue.');
 }
 
-/** Other tests ask the same referrer; theirs are passed by. On a weekend all have the same deadline, and any order is right. */
+/** Others ask the same referrer; theirs are passed by. On a weekend all have the same deadline, and any order is right. */
 async function stepTo(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Home');
   await expect(list(page).getByRole('option').first()).toBeFocused();
@@ -39,7 +41,7 @@ async function expectAnother(page: Page, words: string): Promise<void> {
   await expect(chosen).toBeFocused();
 }
 
-test('a referrer works through the queue with the keyboard alone', async ({ openTraveller }) => {
+test('a referrer works through the queue with the keyboard alone', async ({ openTraveller, product }) => {
   const mark = Date.now().toString(36);
   const seeker = await openTraveller({ name: `Ira Menon ${mark}` });
   const referrer = await openTraveller(demoReferrer);
@@ -159,7 +161,7 @@ test('a referrer works through the queue with the keyboard alone', async ({ open
     await page.keyboard.press('Enter');
     await expectAnother(page, beta);
     await expect(option(page, beta)).toHaveCount(0);
-    await makeFinal(betaId);
+    await makeFinal(betaId, databaseUrlOf(product));
   });
 
   await test.step('a accepts, r marks as referred, and what is not possible is said', async () => {
@@ -175,7 +177,7 @@ test('a referrer works through the queue with the keyboard alone', async ({ open
     await page.keyboard.press('a');
     await expectAnother(page, gamma);
     await expect(page.getByText('Request accepted', { exact: true }).first()).toBeVisible();
-    await makeFinal(gammaId);
+    await makeFinal(gammaId, databaseUrlOf(product));
     await expect(option(page, gamma)).toContainText('Accepted, to submit');
     await stepTo(page, gamma);
     await page.keyboard.press('q');
@@ -229,7 +231,7 @@ test('a request that cannot be fetched leads to its page, and the queue works on
   await expect(first).toBeFocused();
 });
 
-test('the request that takes the place of a withdrawn one takes the focus, too', async ({ openTraveller }) => {
+test('the request that takes the place of a withdrawn one takes the focus, too', async ({ openTraveller, product }) => {
   const seeker = await openTraveller({ name: 'Ira Menon' });
   await signInAsVerified(seeker.page, seeker.name, seeker.email);
   const position = `Passing ${Date.now().toString(36)}`;
@@ -242,12 +244,12 @@ test('the request that takes the place of a withdrawn one takes the focus, too',
   await option(page, position).click();
   await expect(option(page, position)).toBeFocused();
   await moveByApi(seeker, id, { move: 'withdraw' });
-  await makeFinal(id);
+  await makeFinal(id, databaseUrlOf(product));
   await expect(option(page, position)).toHaveCount(0);
   await expect(list(page).getByRole('option', { selected: true })).toBeFocused();
 });
 
-test('a referrer works through the queue with a finger', async ({ openTraveller }) => {
+test('a referrer works through the queue with a finger', async ({ openTraveller, product }) => {
   const mark = Date.now().toString(36);
   const seeker = await openTraveller({ name: `Ira Menon ${mark}` });
   await signInAsVerified(seeker.page, seeker.name, seeker.email);
@@ -268,6 +270,6 @@ test('a referrer works through the queue with a finger', async ({ openTraveller 
   const preview = page.getByRole('group', { name: seeker.name });
   await preview.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Request accepted', { exact: true }).first()).toBeVisible();
-  await makeFinal(id);
+  await makeFinal(id, databaseUrlOf(product));
   await expect(option(page, position)).toContainText('Accepted, to submit');
 });
