@@ -169,7 +169,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
     await test.step('it arrives, and comes back', async () => {
       const { page } = referrer;
       const paid = async (amount: string) => {
-        await gotoOnceItSays(page, '/dashboard', new RegExp(amount), 20_000);
+        await gotoOnceItSays(page, '/dashboard', new RegExp(amount));
         await expect(page.getByRole('region', { name: 'Earnings' })).toContainText(amount);
       };
       await expect.poll(() => world.simulator.state.payouts.filter(({ status }) => status === 'processing').length).toBe(1);

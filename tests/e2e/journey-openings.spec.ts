@@ -117,7 +117,7 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
   });
 
   await test.step('three others, and the next one is asked with everything filled in', async () => {
-    await gotoOnceItSays(seeker.page, path, /Ask \w+ instead/, 20_000);
+    await gotoOnceItSays(seeker.page, path, /Ask \w+ instead/);
     await expect(seeker.page.getByRole('link', { name: /^Ask .* instead$/ })).toHaveCount(3);
     await looksRight(seeker.page);
     await hydrated(seeker.page);

@@ -85,6 +85,14 @@ describe('a way in', () => {
     expect((await call('lookup', { idToken })).status).toBe(200);
   });
 
+  it('is told to the owner who proves by a mailed link an address for which a password had been chosen', async () => {
+    await signUp();
+    const before = (await mailsTo(email)).length;
+    expect((await proofs.link(email)).json).toMatchObject({ isNewUser: false });
+    // The link itself, and what became of the account.
+    expect(await mailsTo(email)).toHaveLength(before + 2);
+  });
+
   it('by mailed link, sent with a token, belongs to the holder of the token or to nobody', async () => {
     const { idToken, localId } = await signUp();
     const oobCode = await calls.askForLink(`else-${email}`);

@@ -66,7 +66,7 @@ async function tryStart(tool: Tool, url: string, commit: string): Promise<string
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   try {
-    await untilReady(url, child, () => output, 120_000);
+    await untilReady(url, child, () => output);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const status = (await (await fetch(`${url}/api/status`)).json()) as { version: string; commit: string };
     if (status.version !== manifest.version || !commit.startsWith(status.commit))

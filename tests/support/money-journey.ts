@@ -18,7 +18,7 @@ export async function openMoneyWorld(administrators: readonly string[], logFile:
     const port = product?.port;
     await product?.stop();
     const env = { GATEWAY_URL: simulator.url, ADMIN_EMAILS: administrators.join(','), CLOCK_AHEAD_HOURS: String(days * 24) };
-    product = await startProduct({ dataDir, logFile, patience: 80_000, env: { ...env, ...(port ? { PORT: String(port) } : {}) } });
+    product = await startProduct({ dataDir, logFile, env: { ...env, ...(port ? { PORT: String(port) } : {}) } });
     simulator.state.webhook.url = `${product.url}/api/gateway/events`;
   };
   await start(0);

@@ -27,7 +27,6 @@ export type StartOptions = {
   env?: Record<string, string>;
   dataDir?: string;
   logFile?: string;
-  patience?: number;
   folder?: string;
   program?: string;
   flags?: string[];
@@ -38,7 +37,6 @@ export async function startProduct({
   env = {},
   dataDir,
   logFile,
-  patience = 120_000,
   folder: code = root,
   program = 'src/server/main.ts',
   flags = [],
@@ -69,7 +67,7 @@ export async function startProduct({
   };
   try {
     // A worker alone listens on no port, so there is nothing to wait for but its work.
-    if (env['ROLES'] !== 'worker') await untilReady(url, child, output, patience);
+    if (env['ROLES'] !== 'worker') await untilReady(url, child, output);
   } catch (error) {
     await stop();
     throw error;
@@ -109,7 +107,8 @@ function basics(): Record<string, string> {
 }
 
 /** Waits until it serves, and ends with what it printed if it stops before. */
-export async function untilReady(url: string, child: ChildProcess, output: () => string, patience: number): Promise<void> {
+export async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const patience = 120_000;
   const end = Date.now() + patience;
   let last = '';
   while (Date.now() < end) {

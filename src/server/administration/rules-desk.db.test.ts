@@ -32,11 +32,14 @@ describe('a rule card', () => {
       { kind: 'former_employees', holds: false, months: null },
     ]);
     await expect(change('no-such-company')).rejects.toMatchObject({ code: 'not_found' });
+    await change(companyId, { holds: 'no' });
+    expect(await app.companies.findRules(companyId)).toContainEqual(expect.objectContaining({ kind: 'applied_before', months: null }));
     await change(companyId, { holds: 'unknown' });
     expect((await app.companies.findRules(companyId)).map(({ kind }) => kind)).toEqual(['former_employees']);
     expect(await actions(companyId)).toMatchObject([
       { action: 'change_company_rule', detail: { kind: 'applied_before', holds: 'yes', months: '6' } },
       { action: 'change_company_rule', detail: { kind: 'former_employees', holds: 'no' } },
+      { action: 'change_company_rule', detail: { kind: 'applied_before', holds: 'no' } },
       { action: 'change_company_rule', detail: { kind: 'applied_before', holds: 'unknown' } },
     ]);
   });

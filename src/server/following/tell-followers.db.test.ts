@@ -227,6 +227,16 @@ describe('the first person at a company', () => {
     expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
+  it('does not hold up the news behind it', async () => {
+    const { waiting } = await makeWanted(null);
+    const [other, fan] = [await makeReferrer(test), await makePerson(test)];
+    await app.following.add(fan.session, { kind: 'person', referrer: other.referrerId });
+    await app.openings.add(other.session, typed('Welder'));
+    await tellFollowers(jobDeps);
+    expect(await whoHeard(waiting)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await heard(fan)).toContainEqual(expect.stringContaining('New opening: Welder'));
+  });
+
   it('with two places a week: two hear each week, those who waited longest first', async () => {
     const { referrer, waiting } = await makeWanted(2);
     await tell();

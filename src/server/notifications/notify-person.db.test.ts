@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { findPreferences } from './notification-preferences.ts';
 import { sendDigests } from './send-digests.job.ts';
 import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 
@@ -30,6 +31,14 @@ it('preferences are saved all at once, and the last wish about a kind holds', as
   expect(saved.filter(({ inApp, mail }) => !inApp && mail === 'daily')).toHaveLength(wishes.length - 1);
   await app.notifications.savePreferences(id, wishes);
   expect((await app.notifications.preferences(id)).every(({ mail }) => mail === 'daily')).toBe(true);
+});
+
+it('without payments, nobody is asked about news of purchases', async () => {
+  const { id } = await makePerson(test);
+  const kindsWith = async (payments: boolean) =>
+    (await findPreferences({ db: database.db, config: { payments } }, id)).map((each) => each.kind);
+  expect(await kindsWith(true)).toEqual(notificationKindNames);
+  expect(await kindsWith(false)).toEqual(notificationKindNames.filter((each) => each !== 'billing_news'));
 });
 
 describe('news', () => {

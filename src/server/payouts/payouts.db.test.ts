@@ -9,6 +9,7 @@ import { checkUpi } from './upi/check-upi.job.ts';
 import { sendPayout } from './send-payout.job.ts';
 import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
 
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, buyFor, findFaults, balance, runJobs } = test;
@@ -164,6 +165,20 @@ describe('a payout', () => {
     const { referrer, id } = await sent();
     await moveAtBank(id, 'failed');
     expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000 });
+  });
+
+  it('is not stopped by keys of ours that the bank refuses: the UPI ID is asked about again', async () => {
+    const person = await answering(0);
+    await saveUpi(person, 'other@ybl');
+    const refusing = (status: number) => {
+      const createContact = () => Promise.reject(new GatewayError('refused', 'No.', { status }));
+      return checkUpi({ ...jobDeps, gateway: { ...jobDeps.gateway, createContact } }, { accountId: person.id });
+    };
+    const state = async () => (await app.payouts.getUpi(person.session)).checkState;
+    await expect(refusing(401)).rejects.toThrow('No.');
+    expect(await state()).toBe('unchecked');
+    await refusing(400);
+    expect(await state()).toBe('invalid');
   });
 
   it('waits for enough, for the bank to know the UPI ID, and two days after a change of it [11.upi-wait]', async () => {

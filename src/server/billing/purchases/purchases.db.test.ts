@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { lookAtDue } from './look-at-gateway.job.ts';
 import { lookAtPayment } from './look-at-payment.ts';
+import { lookAtPurchase } from './look-at-purchase.ts';
 import { lockPurchase } from '#server/billing/purchase-store.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { makePerson, type Person } from '#tests/factories/request.factory.ts';
@@ -27,6 +28,14 @@ describe('a purchase', () => {
     expect([await balance('gateway_receivable'), await balance('output_gst')]).toEqual([199_900, -30_493]);
     await runJobs();
     expect(test.delivered.filter(({ recipient, kind }) => recipient === person.email && kind === 'billing_news')).toHaveLength(1);
+  });
+
+  it('that is paid, or is none of ours, is not asked about again', async () => {
+    const { id } = await buyFor(await makePerson(test), 'pro_month');
+    const asked: string[] = [];
+    const gateway = { ...jobDeps.gateway, getLink: (link: string) => jobDeps.gateway.getLink(asked[asked.push(link) - 1] ?? '') };
+    for (const each of [id, randomUUID()]) await lookAtPurchase({ ...jobDeps, gateway }, each);
+    expect(asked).toEqual([]);
   });
 
   it('is one for two tabs and a reload', async () => {

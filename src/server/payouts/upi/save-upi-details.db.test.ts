@@ -29,6 +29,14 @@ it('where money goes is shown masked, changed by one at a time, and each change 
   expect(await heldByOne(database, (tx) => lockUpi(tx, person.id))).toBe(true);
 });
 
+it('a UPI ID that was removed twice was removed once', async () => {
+  const person = await makePerson(test);
+  await saveFor(person)('asharao@okbank');
+  for (let again = 0; again < 2; again++) await app.payouts.removeUpi(person.session);
+  expect(await app.payouts.getUpi(person.session)).toMatchObject({ masked: null });
+  expect(await changesOf(person)).toMatchObject([{ masked_before: null }, { masked_before: 'as••••@okbank', masked_after: '' }]);
+});
+
 it('a change needs a sign-in of the last five minutes that has not ended [11.upi-wait]', async () => {
   const person = await makePerson(test);
   const save = saveFor(person);

@@ -165,7 +165,7 @@ describe('a visitor', () => {
     expect((await app.requests.find(referrer.id, { side: 'referrer', sort: 'newest', limit: 10 })).items).toEqual([]);
 
     const confirmed = await app.requests.confirm(code, '203.0.113.7');
-    expect(confirmed).toMatchObject({ id: sent.id, email: 'visitor1@example.in' });
+    expect(confirmed).toMatchObject({ id: sent.id, email: 'visitor1@example.in', withoutPassword: true });
     await test.runJobs();
     expect(delivered.some(({ recipient }) => recipient === referrer.email)).toBe(true);
     expect((await app.requests.get(referrer.id, sent.id)).state).toBe('submitted');
