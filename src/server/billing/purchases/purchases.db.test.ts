@@ -33,7 +33,11 @@ describe('a purchase', () => {
   it('that is paid, or is none of ours, is not asked about again', async () => {
     const { id } = await buyFor(await makePerson(test), 'pro_month');
     const asked: string[] = [];
-    const gateway = { ...jobDeps.gateway, getLink: (link: string) => jobDeps.gateway.getLink(asked[asked.push(link) - 1] ?? '') };
+    const getLink = (link: string) => {
+      asked.push(link);
+      return jobDeps.gateway.getLink(link);
+    };
+    const gateway = { ...jobDeps.gateway, getLink };
     for (const each of [id, randomUUID()]) await lookAtPurchase({ ...jobDeps, gateway }, each);
     expect(asked).toEqual([]);
   });
