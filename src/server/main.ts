@@ -1,4 +1,5 @@
 import '#server/platform/quick-imports.ts';
+import '#server/platform/keep-a-tick.ts';
 import { StartError } from './start-error.ts';
 import { startProduct, type Product } from './app/start-product.ts';
 import { readConfig } from './config.ts';

@@ -68,7 +68,7 @@ export async function startHttpServer(parts: HttpServerParts) {
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
   // Node would refuse a missing Host and an unknown Expect by itself, without our headers.
   const server = createServer({ ...limits, requireHostHeader: false });
-  const inTurn = answerInTurn(server, answer);
+  const inTurn = answerInTurn(answer);
   server.on('request', inTurn);
   server.on('checkExpectation', inTurn);
   server.on('connection', (socket) => {

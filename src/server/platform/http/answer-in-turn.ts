@@ -1,46 +1,34 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies wait for each answer before they send the next request on a connection. */
 const mostWaiting = 8;
-const largestPiece = 8 * 1024;
+
+/** What Node's types do not tell: `onIncoming` begins a request, and 2 makes the parser stop reading, as before another protocol. */
+type ReadSocket = Socket & { parser?: { onIncoming: () => number } | null };
+const stopReading = () => 2;
 
 /**
  * Node hands over all requests of a piece of 64 kB before it does anything else: 1,500 small ones held everybody up for a second. So each
- * waits for the answer before it, and we hang up where many wait. Node's parser would still read such a piece to its end, so it gets
- * smaller ones.
+ * waits for the answer before it, and we hang up where many wait. Node would still read the rest of the piece after that, so we stop it.
  */
-export function answerInTurn(server: Server, answer: RequestListener): RequestListener {
-  const queues = new WeakMap<Socket, (() => void)[]>();
-  server.on('connection', (socket) => {
-    const [parse] = socket.listeners('data') as ((piece: Buffer) => void)[];
-    if (!parse) throw new Error('Node reads its connections in another way now');
-    socket.removeListener('data', parse);
-    socket.on('data', (piece) => {
-      for (let at = 0; at < piece.length && !socket.destroyed; at += largestPiece) {
-        // Node pauses a connection whose sender does not read our answers, and its parser must not be called then.
-        if (socket.isPaused()) {
-          socket.unshift(piece.subarray(at));
-          return;
-        }
-        parse(piece.subarray(at, at + largestPiece));
-      }
-    });
-  });
+export function answerInTurn(answer: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
-    const { socket } = request;
-    const queue = queues.get(socket) ?? [];
-    queues.set(socket, queue);
-    if (queue.length >= mostWaiting) return void socket.destroy();
-    queue.push(() => answer(request, response));
-    response.once('close', () =>
+    // Node gives the connection to one answer after the other.
+    if (response.socket) return answer(request, response);
+    const socket: ReadSocket = request.socket;
+    const others = waiting.get(socket) ?? 0;
+    if (others >= mostWaiting) {
+      if (socket.parser) socket.parser.onIncoming = stopReading;
+      return socket.destroy();
+    }
+    waiting.set(socket, others + 1);
+    return response.once('socket', () =>
       setImmediate(() => {
-        // Not before: a request that comes in between would find an empty queue and be answered there and here.
-        queue.shift();
-        if (!socket.destroyed) queue[0]?.();
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        if (!socket.destroyed) answer(request, response);
       }),
     );
-    if (queue.length === 1) answer(request, response);
-    return undefined;
   };
 }
