@@ -22,8 +22,8 @@ ARG APP_COMMIT
 LABEL org.opencontainers.image.title=ReferralHire org.opencontainers.image.licenses=MIT \
   org.opencontainers.image.version=$APP_VERSION org.opencontainers.image.revision=$APP_COMMIT
 # Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belong in an image.
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 APP_COMMIT=$APP_COMMIT \
-  NODE_COMPILE_CACHE=/app/.compiled
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data APP_COMMIT=$APP_COMMIT \
+  NODE_COMPILE_CACHE=/app/.compiled MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data .compiled && chown node:node /data .compiled
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app ./

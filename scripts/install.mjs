@@ -11,9 +11,14 @@ export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', process
 
 /**
  * We keep stripped and compiled sources between starts: a faster start, and 26 MB less memory because the type stripper is not loaded. Two
- * arenas of malloc instead of one for each thread: 10 MB less.
+ * arenas of malloc instead of one for each thread: 10 MB less. Large pieces go back at once, a limit that malloc would otherwise raise by
+ * itself: 15 MB less.
  */
-export const leanEnvironment = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), MALLOC_ARENA_MAX: '2' };
+export const leanEnvironment = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * By default Node lets short-lived objects take 48 MB before it cleans up; an eighth of that costs hardly any speed here and saves 55 MB.

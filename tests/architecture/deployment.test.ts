@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { readConfig, variables } from '#server/config.ts';
 import type { SimulatorOptions } from '#simulator/start-simulator.ts';
-import { nodeFlags } from '../../scripts/install.mjs';
+import { leanEnvironment, nodeFlags } from '../../scripts/install.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -236,11 +236,14 @@ describe('the Dockerfile', () => {
   const instructions = lines.map((line) => /^([A-Z]+) (.+)$/.exec(line)?.slice(1) ?? [line, '']);
   const last = instructions.slice(instructions.findLastIndex(([name]) => name === 'FROM'));
 
-  it('ends in an image without build tools that runs as an ordinary user, with the flags of npm start', () => {
+  it('ends in an image without build tools that runs as an ordinary user, with the flags and the memory of npm start', () => {
     const names = last.map(([name]) => name);
     expect(last.find(([name]) => name === 'USER')?.[1]).toBe('node');
     expect(names.indexOf('USER')).toBeLessThan(names.indexOf('CMD'));
     expect(JSON.parse(last.find(([name]) => name === 'CMD')?.[1] ?? '')).toEqual(['node', ...nodeFlags, 'src/server/main.ts']);
+    const settings = last.flatMap(([name, given = '']) => (name === 'ENV' ? given.split(' ') : []));
+    const { NODE_COMPILE_CACHE: _, ...memory } = leanEnvironment;
+    expect(settings).toEqual(expect.arrayContaining(Object.entries(memory).map((setting) => setting.join('='))));
     expect(instructions.filter(([name]) => name === 'FROM').map(([, from]) => from)).toContain('node:24-slim AS base');
   });
 
