@@ -6,8 +6,10 @@ import { requestInputFor } from '#tests/factories/request.factory.ts';
 import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from './climb-ladder.job.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
@@ -147,6 +149,26 @@ describe('a referrer who was asked and', () => {
         .where('referrer_id', '=', only?.referrerId ?? '');
       expect((await asked()).length - 1).toBe((await weeks.executeTakeFirst())?.taken ?? 0);
     }
+  });
+
+  it('moves to another company while being chosen is not asked, and keeps the place in their week', async () => {
+    const { id, others, asked } = await start({ colleagues: 1 });
+    const [only] = others;
+    const { companyId } = await makeReferrer(test);
+    clock.advance({ days: 2 });
+    const moved = (tx: Tx) =>
+      tx
+        .updateTable('referrers')
+        .set({ company_id: companyId })
+        .where('id', '=', only?.referrerId ?? '')
+        .execute();
+    expect(await waitsFor(database, moved, () => climbLadder(jobDeps, { requestId: id }))).toBe(true);
+    expect(await asked()).toHaveLength(1);
+    const weeks = db
+      .selectFrom('referrer_weeks')
+      .select('taken')
+      .where('referrer_id', '=', only?.referrerId ?? '');
+    expect(await weeks.execute()).toEqual([]);
   });
 
   it('is blocked in the middle loses sight at once, and a colleague is asked instead', async () => {
