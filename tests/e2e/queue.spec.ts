@@ -123,6 +123,17 @@ test('a referrer works through the queue with the keyboard alone', async ({ open
     await expect(option(page, alpha)).toBeFocused();
   });
 
+  await test.step('a fast key opens its dialog before the closed list of keys has told of its end', async () => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys of the queue' }).evaluate((keys: HTMLDialogElement) => {
+      keys.close();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true }));
+    });
+    await expect(page.getByLabel('Your question')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(option(page, alpha)).toBeFocused();
+  });
+
   await test.step('q asks, and the next one is chosen', async () => {
     await page.keyboard.press('q');
     await expect(page.getByLabel('Your question')).toBeFocused();

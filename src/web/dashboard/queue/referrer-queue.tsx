@@ -178,7 +178,8 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
         <dialogs.QueueKeys
           onClose={() => {
             setShowsKeys(false);
-            choose(item?.id);
+            // A fast key may have asked for another dialog before this one's `close` arrived.
+            if (!asked) choose(item?.id);
           }}
         />
       )}
